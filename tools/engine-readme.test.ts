@@ -35,7 +35,8 @@ function written(value: unknown, expected: unknown): unknown {
     const decimals = String(expected).split('.')[1]?.length ?? 0;
     return Number(value.toFixed(decimals));
   }
-  if (Array.isArray(expected)) return Array.from(value as ArrayLike<unknown>, (one, at) => written(one, expected[at]));
+  if (Array.isArray(expected))
+    return Array.from(value as ArrayLike<unknown>, (one, index) => written(one, expected[index]));
   return value;
 }
 

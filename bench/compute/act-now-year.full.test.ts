@@ -41,25 +41,27 @@ function fullAfterH(roomM3: number, flowsM3s: readonly number[]): number | null 
 
 /** Hourly values, interpolated linearly between the leads of the forecast. */
 const hourly = (nowM3s: number, forecastM3s: readonly number[]): number[] =>
-  Array.from({ length: aheadH }, (_, at) => {
-    const after = unmeasuredLeadsH.findIndex((lead) => lead >= at + 1);
+  Array.from({ length: aheadH }, (_, index) => {
+    const after = unmeasuredLeadsH.findIndex((lead) => lead >= index + 1);
     const [from, to] = [after === 0 ? 0 : unmeasuredLeadsH[after - 1]!, unmeasuredLeadsH[after]!];
     const before = after === 0 ? nowM3s : forecastM3s[after - 1]!;
-    return before + ((at + 1 - from) / (to - from)) * (forecastM3s[after]! - before);
+    return before + ((index + 1 - from) / (to - from)) * (forecastM3s[after]! - before);
   });
 
 /** The result at an hour: whether only the cautious line reaches the level, and whether to act. */
 function countsAt(world: World, hour: number, roomM3: number, cases: readonly TrialCase[]): TrialCounts {
   const nowM3s = world.observedM3s[hour]!;
-  const middle = cases.map((of, at) => unmeasuredForecast(of, unmeasuredLeadsH[at]!));
-  const high = cases.map((of, at) => unmeasuredQuantile(of, unmeasuredLeadsH[at]!, parameterSpread, 0.9));
+  const middle = cases.map((of, index) => unmeasuredForecast(of, unmeasuredLeadsH[index]!));
+  const high = cases.map((of, index) => unmeasuredQuantile(of, unmeasuredLeadsH[index]!, parameterSpread, 0.9));
   const rise = Math.max(0, nowM3s - world.observedM3s[hour - 1]!);
-  const trend = Array.from({ length: trendReachMs / hourMs }, (_, at) => nowM3s + rise * (at + 1));
+  const trend = Array.from({ length: trendReachMs / hourMs }, (_, index) => nowM3s + rise * (index + 1));
   // If the river exceeds the model's forecast, the upper line is for a day at least that of the nowcast, with the rise and the error of the
   // balance added.
   const isOutrun = nowM3s > 1.05 * high[0]!;
   const nowcastM3s = (at: number) => (trend[at] ?? nowM3s) + normalQuantileAbove(0.1) * world.errorM3s;
-  const upper = hourly(nowM3s, high).map((flow, at) => (isOutrun && at < 24 ? Math.max(flow, nowcastM3s(at)) : flow));
+  const upper = hourly(nowM3s, high).map((flow, index) =>
+    isOutrun && index < 24 ? Math.max(flow, nowcastM3s(index)) : flow,
+  );
   const [highFullH, middleFullH, trendFullH] = [upper, hourly(nowM3s, middle), trend].map((flows) =>
     fullAfterH(roomM3, flows),
   );
@@ -83,7 +85,7 @@ function yearOf({ basins }: River, seed: number, roomM3: number) {
   const task = { model: regionalModel, learningYears: 0, sets: 8, setSpread: parameterSpread };
   const { judged } = runTrial(world, { ...task, leadsH: unmeasuredLeadsH, isWholeSeason: true, everyH: 1 });
   const casesByIssue = judged.map(
-    (cases, at) => new Map(cases.map((of) => [of.validHour - unmeasuredLeadsH[at]!, of] as const)),
+    (cases, index) => new Map(cases.map((of) => [of.validHour - unmeasuredLeadsH[index]!, of] as const)),
   );
   const counts = { hours: 0, falseByCautious: 0, falseActs: 0, needed: 0, late: 0 };
   let left = roomM3;

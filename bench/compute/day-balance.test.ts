@@ -18,7 +18,7 @@ const stepS = stepMs / 1000;
 
 /** The trapezoid area from the row of one midnight to the next, in m3. */
 const area = (flows: Float64Array): number =>
-  flows.subarray(1).reduce((sum, flow, at) => sum + ((flow + flows[at]!) / 2) * stepS, 0);
+  flows.subarray(1).reduce((sum, flow, index) => sum + ((flow + flows[index]!) / 2) * stepS, 0);
 
 it.each([
   [1, 10],

@@ -52,7 +52,7 @@ async function issueForecastYear(database: Database, { node, plantNo, firstMs, l
     insert into forecast_run (plant_no, source, model, base_time, issued_at)
     select ${plantNo}, 'nowcast', 'nowcast 4', ${sql.raw(times)}, ${sql.raw(times)} + interval '1 minute'
       from generate_series(0, ${rows - 1}::int) as row`.execute(database.sql);
-  for (const [at, lead] of leadsMin.entries())
+  for (const [index, lead] of leadsMin.entries())
     await database.pool.query(
       `insert into forecast_value (plant_no, run_id, series_id, time, horizon_min, value, low, high, method, flags)
        select run.plant_no, run.run_id, ${inflowId}, run.base_time + interval '${lead} minutes', ${lead}, value, value * 0.8,
@@ -60,7 +60,7 @@ async function issueForecastYear(database: Database, { node, plantNo, firstMs, l
          from unnest($1::float8[]) with ordinality as given (value, at)
          join forecast_run run on run.plant_no = ${plantNo} and run.source = 'nowcast'
           and run.base_time = to_timestamp((${begin}::float8 + (at - 1) * ${everyMin * minuteMs}) / 1000)`,
-      [[...said[at]!]],
+      [[...said[index]!]],
     );
   await database.pool.query('vacuum analyze reading, forecast_run, forecast_value');
   return { flows, said };
@@ -83,10 +83,10 @@ async function measure(
   /** MAE, RMSE and moments per lead time, and nothing else. */
   const loop = () => {
     let sum = 0;
-    for (const [at, lead] of leadsMin.entries()) {
+    for (const [index, lead] of leadsMin.entries()) {
       const ahead = lead / everyMin;
       for (let row = 0; row + ahead < flows.length; row++) {
-        const [observedM3s, forecastM3s] = [flows[row + ahead]!, said[at]![row]!];
+        const [observedM3s, forecastM3s] = [flows[row + ahead]!, said[index]![row]!];
         sum +=
           Math.abs(forecastM3s - observedM3s) +
           (forecastM3s - observedM3s) ** 2 +

@@ -64,12 +64,12 @@ async function measure(database: Database, { node, person, plantNo, lastMs }: Ye
 async function fillHours(database: Database, plantNo: number, series: readonly number[], fromMs: number, toMs: number) {
   const bases = [247, 150, 120, 90, 30];
   const spans = [6, 900, 110, 80, 30];
-  for (const [at, seriesId] of series.entries())
+  for (const [index, seriesId] of series.entries())
     await sql`
       insert into rollup_hour (plant_no, series_id, hour, readings, used, good, sum, min, max, first, last)
       select ${plantNo}, ${seriesId}, hour, 6, 6, 6, v * 6, v, v, v, v
         from generate_series(${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz, interval '1 hour') hour,
-             lateral (select ${bases[at]!}::float8 + ${spans[at]!}::float8 * sin(extract(epoch from hour) / 180000.0)
+             lateral (select ${bases[index]!}::float8 + ${spans[index]!}::float8 * sin(extract(epoch from hour) / 180000.0)
                                * sin(extract(epoch from hour) / 3600000.0) as v) value
       on conflict do nothing`.execute(database.sql);
 }

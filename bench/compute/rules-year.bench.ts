@@ -20,8 +20,8 @@ const toMs = fromMs + hours * hourMs;
 
 /** A value per hour that rises and falls. */
 const column = (base: number, by: number): Column => ({
-  timesMs: Array.from({ length: hours }, (_, at) => fromMs + at * hourMs),
-  values: Array.from({ length: hours }, (_, at) => base + by * Math.sin(at / 50) * Math.sin(at / 1000)),
+  timesMs: Array.from({ length: hours }, (_, index) => fromMs + index * hourMs),
+  values: Array.from({ length: hours }, (_, index) => base + by * Math.sin(index / 50) * Math.sin(index / 1000)),
 });
 
 /** Time to judge a year by the demo procedure, without the database. */

@@ -23,11 +23,11 @@ const description: BasinDescription = {
   stepH: 1,
   gauges: 2,
   upstream: [],
-  parts: [4, 2.5, 1.5, null].map((travelTimeH, at) => ({
-    id: `part-${at}`,
-    areaKm2: 100 + 10 * at,
+  parts: [4, 2.5, 1.5, null].map((travelTimeH, index) => ({
+    id: `part-${index}`,
+    areaKm2: 100 + 10 * index,
     parameters: nam,
-    rainWeights: [1, at],
+    rainWeights: [1, index],
     reach: travelTimeH === null ? undefined : { travelTimeH },
   })),
 };

@@ -47,5 +47,5 @@ export default async (): Promise<BenchResult[]> => {
 };
 
 function* records() {
-  for (let at = 0; at < FLOODS; at += 1) yield floodRecord(sampleFlood(at));
+  for (let index = 0; index < FLOODS; index += 1) yield floodRecord(sampleFlood(index));
 }

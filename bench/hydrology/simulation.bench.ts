@@ -35,10 +35,13 @@ function benchDrags(): BenchResult[] {
   const lake = exampleLake();
   const inflowM3s = Float64Array.from({ length: rows }, (_, row) => 80 + 600 * Math.exp(-(((row - 700) / 90) ** 2)));
   // Four steps a day: gates in turn, units by the time of day.
-  const steps: SimulatedStep[] = Array.from({ length: 40 }, (_, at) => ({
-    atS: at * 21_600 + 1800,
-    gates: at > 14 && at < 28 ? [{ gate: at % 3, openingM: 0.5 * (1 + (at % 4)) }] : [{ gate: at % 3, openingM: 0 }],
-    units: [{ unit: at % 3, powerMw: at % 4 === 2 ? 20 : 55 }],
+  const steps: SimulatedStep[] = Array.from({ length: 40 }, (_, index) => ({
+    atS: index * 21_600 + 1800,
+    gates:
+      index > 14 && index < 28
+        ? [{ gate: index % 3, openingM: 0.5 * (1 + (index % 4)) }]
+        : [{ gate: index % 3, openingM: 0 }],
+    units: [{ unit: index % 3, powerMw: index % 4 === 2 ? 20 : 55 }],
   }));
   const task = (of: readonly SimulatedStep[]) => ({
     stepS,

@@ -46,12 +46,12 @@ export default async function ledger(): Promise<BenchResult[]> {
 async function fill(database: Database, { record }: ReturnType<typeof createLedger>): Promise<void> {
   const place = { plantNo: 1, owner: 'bench' };
   for (let begin = 0; begin < rows; begin += batchSize) {
-    const entries = Array.from({ length: batchSize }, (_, at) => ({
-      kind: (begin + at) % 3 === 0 ? 'report' : 'bulletin',
+    const entries = Array.from({ length: batchSize }, (_, index) => ({
+      kind: (begin + index) % 3 === 0 ? 'report' : 'bulletin',
       year: 2026,
-      subject: `file ${begin + at}`,
-      content: { format: 'pdf', title: 'Báo cáo ngày', bytes: 123_456 + at },
-      contentHash: Buffer.alloc(32, at % 251),
+      subject: `file ${begin + index}`,
+      content: { format: 'pdf', title: 'Báo cáo ngày', bytes: 123_456 + index },
+      contentHash: Buffer.alloc(32, index % 251),
     }));
     await database.transaction((tx) => record(tx, place, entries));
   }

@@ -13,25 +13,25 @@ export default async (): Promise<BenchResult[]> => [...(await days()), ...(await
 
 const days = async (): Promise<BenchResult[]> => {
   const timesMs = Float64Array.from({ length: rows }, (_, row) => row * 10 * minuteMs);
-  const all = Array.from({ length: histories }, (_, at) =>
+  const all = Array.from({ length: histories }, (_, index) =>
     Float64Array.from(
       { length: rows },
-      (_row, row) => 249.5 + 2 * Math.sin((row + at) / 20) + ((at * 7 + row) % 11) / 20,
+      (_row, row) => 249.5 + 2 * Math.sin((row + index) / 20) + ((index * 7 + row) % 11) / 20,
     ),
   );
   const atMs = timesMs.at(-1)!;
   const ours = new Int8Array(histories);
   const theirs = new Int8Array(histories);
   const subject = (): void => {
-    for (const [at, values] of all.entries())
-      ours[at] =
+    for (const [index, values] of all.entries())
+      ours[index] =
         evaluate(definition, { atMs, rows: { timesMs, values }, rowMs: 10 * minuteMs }).value.raised?.step ?? -1;
   };
   const baseline = (): void => {
-    for (const [at, values] of all.entries()) theirs[at] = bare(timesMs, values);
+    for (const [index, values] of all.entries()) theirs[index] = bare(timesMs, values);
   };
   const { subjectMs, baselineMs, ratio } = await measureInterleaved({ subject, baseline });
-  if (ours.some((step, at) => step !== theirs[at])) throw new Error('The bare loop judges otherwise.');
+  if (ours.some((step, index) => step !== theirs[index])) throw new Error('The bare loop judges otherwise.');
   return [
     {
       name: 'rules: 10,000 histories of a day before a ladder of three, against a bare loop',
@@ -86,8 +86,8 @@ const definition: Definition = {
   target: { kind: 'figure', id: 'lake_level', quantity: 'water_level' },
   measure: { kind: 'single' },
   operator: 'above',
-  ladder: marks.map((value, at) => ({
-    severity: (['watch', 'warning', 'critical'] as const)[at]!,
+  ladder: marks.map((value, index) => ({
+    severity: (['watch', 'warning', 'critical'] as const)[index]!,
     threshold: { kind: 'absolute', value },
   })),
   hysteresis: 0.25,

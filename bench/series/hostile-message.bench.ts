@@ -28,7 +28,7 @@ export default async function hostileMessage(): Promise<BenchResult[]> {
 
 function hostileMessages(): Record<string, Buffer> {
   const half = ingestBodyLimitBytes / 2 - 20;
-  const names = Object.fromEntries(Array.from({ length: 280_000 }, (_, at) => [`${at.toString(36)}x`, 1]));
+  const names = Object.fromEntries(Array.from({ length: 280_000 }, (_, index) => [`${index.toString(36)}x`, 1]));
   return {
     brackets: Buffer.from('['.repeat(half) + ']'.repeat(half)),
     names: Buffer.from(JSON.stringify({ key: 'k', ...names })),

@@ -89,7 +89,7 @@ async function compared(
     () => {
       const time = new Date(startMs + ++sentCount * 1000).toISOString();
       const one = (at: number) => ({ series: seriesIds[(sentCount * size + at) % 1000], time, value: 1 });
-      return JSON.stringify(size === 1 ? one(0) : { readings: Array.from({ length: size }, (_, at) => one(at)) });
+      return JSON.stringify(size === 1 ? one(0) : { readings: Array.from({ length: size }, (_, index) => one(index)) });
     };
   const pushed = (side: Side) =>
     requestsPerSecond(

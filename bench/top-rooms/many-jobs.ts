@@ -35,7 +35,7 @@ export async function plantsWithJobs(
   { plants, jobs }: { readonly plants: number; readonly jobs: number },
 ): Promise<{ readonly all: readonly PlantOfMany[]; addJobs(): Promise<void> }> {
   const people = createPeople(database, systemClock);
-  const codes = Array.from({ length: plants }, (_, at) => `P${at + 1}`);
+  const codes = Array.from({ length: plants }, (_, index) => `P${index + 1}`);
   for (const code of codes) await people.plant(code);
   const node = await startNode({ database, clock: systemClock });
   const { token } = await people.person({ permissions: ['sensor', 'stations', 'dashboard', 'system'], plants: codes });
@@ -44,10 +44,10 @@ export async function plantsWithJobs(
   for (const hydro of codes) {
     const as = { token, hydro };
     const ids: string[] = [];
-    for (let at = 0; at < stationsOfPlant; at++) {
-      const isRain = at % 2 === 0;
+    for (let index = 0; index < stationsOfPlant; index++) {
+      const isRain = index % 2 === 0;
       const kind = { station_type: isRain ? rainGauge : level, ...(isRain ? {} : noRain) };
-      const body = stationBody({ station_code: `T${at}`, ...kind, thiessen_coefficient: null });
+      const body = stationBody({ station_code: `T${index}`, ...kind, thiessen_coefficient: null });
       ids.push((await node.ok(stations.add, { ...as, body: body as never })).station_id);
     }
     idsOf.set(hydro, ids);
@@ -69,8 +69,8 @@ export async function plantsWithJobs(
     async addJobs() {
       const [first = '', ...others] = codes;
       const ownIds = idsOf.get(first)!;
-      for (let at = 0; at < jobs; at++)
-        await node.ok(warningJobs.add, { token, hydro: first, body: jobOf(at, ownIds[at % ownIds.length]!) });
+      for (let index = 0; index < jobs; index++)
+        await node.ok(warningJobs.add, { token, hydro: first, body: jobOf(index, ownIds[index % ownIds.length]!) });
       for (const hydro of others) await copyJobs(database, { first, hydro, own: ownIds, its: idsOf.get(hydro)! });
       await node.top.warnings.evaluate();
       await node.stop();

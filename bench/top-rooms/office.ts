@@ -29,8 +29,8 @@ export async function cellsInOffice(
   );
   const first = table!.findIndex(([cell]) => cell instanceof Date);
   let [cells, wrong] = [0, 0];
-  for (const [at, { date_string: wall, values }] of rows.entries()) {
-    const seen = table![first + at] ?? [];
+  for (const [index, { date_string: wall, values }] of rows.entries()) {
+    const seen = table![first + index] ?? [];
     const time = seen[0];
     cells += values.length + 1;
     if (!(time instanceof Date) || time.getTime() !== Date.parse(`${wall.replace(' ', 'T')}Z`)) wrong += 1;

@@ -160,10 +160,10 @@ const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0
 /** Ten users with different days; any error fails the bench. */
 async function together(server: StartedServer, plant: YearPlant): Promise<BenchResult[]> {
   const tokens = await Promise.all(Array.from({ length: people }, () => signInByApi(server.url, plant.admin)));
-  const orders = tokens.map((own, at) => {
-    const fromMs = plant.fromMs + at * daysPerReport * dayMs;
+  const orders = tokens.map((own, index) => {
+    const fromMs = plant.fromMs + index * daysPerReport * dayMs;
     const period = { from: wall(fromMs), to: wall(fromMs + daysPerReport * dayMs) };
-    return { own, order: { report: requestOf({ ...plant, ...period }), format: formats[at % formats.length]! } };
+    return { own, order: { report: requestOf({ ...plant, ...period }), format: formats[index % formats.length]! } };
   });
   let maxMs = 0;
   const { result, p95Ms, beforeMs, events } = await readBeside(server, plant, () => {

@@ -90,11 +90,11 @@ async function start(database: Database, clock: Clock, jobs: ReturnType<typeof j
 /** Eight receivers with thirty days of quarter-hourly slots due. */
 async function backlog(database: Database): Promise<BenchResult[]> {
   const to = await receiver(0);
-  const versions = Array.from({ length: targets }, (_, at) =>
+  const versions = Array.from({ length: targets }, (_, index) =>
     version({
-      jobNo: at + 1,
+      jobNo: index + 1,
       validFromMs: startMs - backlogDays * dayMs + minuteMs,
-      job: { username: `nhan${at}`, target_id: at + 1 },
+      job: { username: `nhan${index}`, target_id: index + 1 },
       at: targetAt(to.url, 6000),
     }),
   );

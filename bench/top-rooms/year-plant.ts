@@ -60,8 +60,8 @@ async function describePlant(server: StartedServer): Promise<number[]> {
         thiessen_coefficient: type === 1 ? 1 / rainGauges : null,
       },
     });
-  for (let at = 0; at < rainGauges; at++) await station(1, at);
-  for (let at = 0; at < levelStations; at++) await station(2, at);
+  for (let index = 0; index < rainGauges; index++) await station(1, index);
+  for (let index = 0; index < levelStations; index++) await station(2, index);
   const readNames = async () =>
     (await call<{ series_id: number; quantity: string }[]>(server.url, 'GET', '/v1/series/getall', { token })).filter(
       ({ quantity }) => quantity === 'precipitation' || quantity === 'water_level',

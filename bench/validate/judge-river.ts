@@ -17,11 +17,11 @@ export type Row = Readonly<Record<string, number>>;
  * floods of the other years.
  */
 export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[] {
-  const judgedLeads = leadsH.map((_, at) => trials.flatMap((trial) => trial.judged[at]!));
+  const judgedLeads = leadsH.map((_, index) => trials.flatMap((trial) => trial.judged[index]!));
   const outcomes = scoreTrial({ ...trials[0]!, learnt: leadsH.map(() => []), judged: judgedLeads }, 'others');
-  return outcomes.map((outcome, at) => {
+  return outcomes.map((outcome, index) => {
     const { leadH, openM3s } = outcome;
-    const cases = judgedLeads[at]!;
+    const cases = judgedLeads[index]!;
     const newPlantM3s = rms(cases, (of) => unmeasuredForecast(of, leadH));
     return {
       'lead, h': leadH,
@@ -46,8 +46,8 @@ export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[]
  * model alone.
  */
 export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[] {
-  return leadsH.map((leadH, at) => {
-    const cases = trials.flatMap((trial) => trial.judged[at]!);
+  return leadsH.map((leadH, index) => {
+    const cases = trials.flatMap((trial) => trial.judged[index]!);
     const said = floodErrors(cases, (of) => unmeasuredForecast(of, leadH));
     const upper = floodErrors(cases, (of) => unmeasuredQuantile(of, leadH, spreads[kind], 0.9));
     const alone = floodErrors(cases, ({ openM3s }) => openM3s);

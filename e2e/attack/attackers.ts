@@ -37,7 +37,7 @@ export async function makeAttackers(
     return { ...person, token: await signInByApi(baseUrl, person) };
   };
   const all: Attacker[] = [];
-  for (let at = 0; at < count; at++) all.push(await make());
+  for (let index = 0; index < count; index++) all.push(await make());
   const pendingRenewals = new Map<string, Promise<void>>();
 
   const renew = async (token: string) => {

@@ -15,8 +15,8 @@ export async function buryJobs(dataDir: string, count: number): Promise<void> {
       processRole: 'api',
     });
     await start();
-    for (let at = 0; at < count; at++)
-      await boss.send('report-mail', { hydroCode: 'KHONGCO', exportId: `khong-co-${at}` }, { retryLimit: 0 });
+    for (let index = 0; index < count; index++)
+      await boss.send('report-mail', { hydroCode: 'KHONGCO', exportId: `khong-co-${index}` }, { retryLimit: 0 });
     await stop();
   } finally {
     await database.close();

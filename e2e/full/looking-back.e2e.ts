@@ -21,8 +21,8 @@ let seriesId: number;
 beforeAll(async () => {
   const token = await signInByApi(baseUrl, admin);
   const fromMs = Date.parse(`${reviewedDay}T10:05:00+07:00`);
-  const readings = Array.from({ length: 24 }, (_, at) => ({
-    time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
+  const readings = Array.from({ length: 24 }, (_, index) => ({
+    time: new Date(fromMs + index * 5 * minuteMs).toISOString(),
     value: 245.5,
   }));
   const station = { code: 'BC-01', name: 'Trạm thử báo cáo', type: 2 };

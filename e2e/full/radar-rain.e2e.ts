@@ -62,8 +62,8 @@ describe('rain by radar', () => {
     // The last two images of a completed hour, both of which are in its bar.
     const lastMs = Math.floor(Date.now() / hourMs) * hourMs;
     const readings = (values: readonly number[]) =>
-      values.map((value, at) => ({
-        time: new Date(lastMs - (values.length - 1 - at) * pictureMs).toISOString(),
+      values.map((value, index) => ({
+        time: new Date(lastMs - (values.length - 1 - index) * pictureMs).toISOString(),
         value,
       }));
     const push = (station: { code: string; name: string }, values: readonly number[]) =>

@@ -164,7 +164,7 @@ describe('members that leave the capacity curve', () => {
         new Date(Date.parse(data.at) + hour * 3_600_000).toISOString(),
       );
       const line = (flow: number) => times.map(() => flow);
-      const members = [50, 60, 70, 9000, 9500].map((flow, at) => ({ name: String(at + 1), flows: line(flow) }));
+      const members = [50, 60, 70, 9000, 9500].map((flow, index) => ({ name: String(index + 1), flows: line(flow) }));
       const forecast = {
         source: 'model',
         issued_at: data.made_at,

@@ -68,14 +68,14 @@ async function reportFile(report: object, language: Language): Promise<Uint8Arra
 
 const asDate = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`);
 const plain = (cells: readonly SeenCell[], columns: number) =>
-  Array.from({ length: columns }, (_, at) => cells[at] ?? null);
+  Array.from({ length: columns }, (_, index) => cells[index] ?? null);
 
 /** Checks that every figure of the report is in its place as a number, and every time as a date. */
 function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foot }: Answer): void {
   const columns = head.columns.length;
   const first = sheet.findIndex(([cell]) => cell instanceof Date);
   const labels = plain(sheet[first - 1]!, columns + 1).slice(1);
-  for (const [at, { label }] of head.columns.entries()) expect(labels[at]).toContain(label);
+  for (const [index, { label }] of head.columns.entries()) expect(labels[index]).toContain(label);
   const body = sheet.slice(first, first + rows.length).map((cells) => plain(cells, columns + 1));
   expect(body).toEqual(rows.map(({ date_string, values }) => [asDate(date_string), ...values]));
   const below = sheet.slice(first + rows.length).map((cells) => plain(cells, columns + 1).slice(1));
@@ -83,9 +83,11 @@ function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foo
   const [shares, ...more] = below.splice(foot.totals.length);
   expect(below).toEqual(foot.totals.map(({ values }) => values));
   expect(more).toEqual([]);
-  for (const [at, share] of (shares ?? []).entries())
+  for (const [index, share] of (shares ?? []).entries())
     if (share !== null)
-      expect(Math.abs(Number.parseInt(String(share), 10) / 100 - foot.totals[0]!.coverage[at]!)).toBeLessThan(0.0051);
+      expect(Math.abs(Number.parseInt(String(share), 10) / 100 - foot.totals[0]!.coverage[index]!)).toBeLessThan(
+        0.0051,
+      );
 }
 
 /** Two independent readers must find the same content in every sheet. */
@@ -94,7 +96,8 @@ async function expectAlike(book: Uint8Array, seen: ReadonlyMap<string, readonly 
   expect([...seen.keys()].toSorted()).toEqual(sheets.map(({ name }) => name.normalize('NFC')).toSorted());
   for (const { name, rows } of sheets) {
     const ownRows = seen.get(name.normalize('NFC'))!;
-    for (const [at, cells] of rows.entries()) expect(plain(ownRows[at] ?? [], cells.length)).toEqual(cells.map(asSeen));
+    for (const [index, cells] of rows.entries())
+      expect(plain(ownRows[index] ?? [], cells.length)).toEqual(cells.map(asSeen));
   }
 }
 
@@ -120,9 +123,9 @@ describe.skipIf(libreOffice === null)(
       ];
       const books: Books = new Map();
       const answers = new Map<string, Answer>();
-      for (const [at, report] of reports.entries())
+      for (const [index, report] of reports.entries())
         for (const language of languages) {
-          const name = `${at} ${report.kind} ${language}`;
+          const name = `${index} ${report.kind} ${language}`;
           books.set(name, await reportFile(report, language));
           const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
           const answer = await fetch(`${server.url}${apiBase}/v1/report/lite/get-report`, {

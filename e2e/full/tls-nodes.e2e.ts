@@ -190,5 +190,5 @@ describe('two nodes of one server with https of their own', () => {
 const pushAll = (pushedCount: number) =>
   push(
     nodes[0],
-    Array.from({ length: pushedCount }, (_, at) => at),
+    Array.from({ length: pushedCount }, (_, index) => index),
   );

@@ -205,7 +205,7 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
   const all = await push(
     key,
     series,
-    Array.from({ length: logCount }, (_, at) => at),
+    Array.from({ length: logCount }, (_, index) => index),
   );
   expect(all).toMatchObject({ accepted: 0, duplicate: logCount });
   await page.goto(`${pageHttp()}/dashboard`);

@@ -171,7 +171,7 @@ function aboveChance(
   laterReadings: readonly NearbyReading[],
 ): number {
   const moves = [earlier, laterReadings]
-    .flatMap((side) => side.slice(1).map(({ value }, at) => Math.abs(value - side[at]!.value)))
+    .flatMap((side) => side.slice(1).map(({ value }, index) => Math.abs(value - side[index]!.value)))
     .toSorted((a, b) => a - b);
   const step = moves.length < 3 ? 0.05 : moves.find((move) => move > 0);
   const steps = step !== undefined && step < 0.1 + 1e-6 ? 2 * step + 1e-6 : 0;

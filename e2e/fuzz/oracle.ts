@@ -175,13 +175,13 @@ class Batch {
 
 function levels(series: FuzzSeries, rows: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
   const found = judgeLevels(series, rows);
-  for (const [at, row] of rows.entries()) settle(row, { value: row.value, quality: found[at]! }, arrived);
+  for (const [index, row] of rows.entries()) settle(row, { value: row.value, quality: found[index]! }, arrived);
 }
 
 function counts(series: FuzzSeries, interval: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
   const rows = interval.filter(({ timeMs }) => timeMs >= series.countsSinceMs!);
   const found = judgeCounts(series, rows);
-  for (const [at, row] of rows.entries()) settle(row, found[at]!, arrived);
+  for (const [index, row] of rows.entries()) settle(row, found[index]!, arrived);
 }
 
 /** A reading whose result changes because of another one keeps its previous state. */

@@ -58,12 +58,12 @@ export async function runFuzz(count: number, seed: number, log: (line: string) =
       if (answer.status >= 500) counts.serverErrors++;
       if (answer.status !== 200 || answer.verdicts.length !== expected.length)
         return isWrong(`answered ${answer.status}`, () => delivery.body);
-      for (const [at, verdict] of answer.verdicts.entries()) {
+      for (const [index, verdict] of answer.verdicts.entries()) {
         verdictIs(verdict.code ?? verdict.status);
-        if (verdict.index !== at || !isExpected(verdict, expected[at]!))
+        if (verdict.index !== index || !isExpected(verdict, expected[index]!))
           isWrong(`verdict ${verdict.code ?? verdict.status}`, () => {
-            const { reading, timeMs } = delivery.sent[at]!;
-            return JSON.stringify({ reading, timeMs, expected: wordsOf(expected[at]!) });
+            const { reading, timeMs } = delivery.sent[index]!;
+            return JSON.stringify({ reading, timeMs, expected: wordsOf(expected[index]!) });
           });
       }
     }
@@ -102,10 +102,10 @@ export async function runFuzz(count: number, seed: number, log: (line: string) =
 
     async function lane(no: number): Promise<void> {
       const random = seededRandom(seed * lanes + no);
-      const ownSeries = plant.series.filter((_, at) => at % lanes === no);
+      const ownSeries = plant.series.filter((_, index) => index % lanes === no);
       const generate = generator(plant, ownSeries, Date.now(), random);
       const entered = ownSeries.filter(({ isEntered }) => isEntered);
-      for (const body of brokenBodies.filter((_, at) => at % lanes === no)) await sendBroken(body);
+      for (const body of brokenBodies.filter((_, index) => index % lanes === no)) await sendBroken(body);
       while (counts.sent < count) {
         await deliver(random, generate.readings(sizeOf(random)));
         if (random() < 0.03) await sendBroken(pick(brokenBodies, random));

@@ -95,8 +95,8 @@ const isSame = (row: Row, storedReading: StoredReading): boolean =>
 function areVersions(there: readonly (Row & { reason: string })[], { before }: StoredReading): boolean {
   return (
     there.length === before.length &&
-    before.every(({ raw, reason, stood }, at) => {
-      const row = there[at]!;
+    before.every(({ raw, reason, stood }, index) => {
+      const row = there[index]!;
       const isLike = row.raw === raw && row.reason === reason;
       return isLike && (stood === null || (row.value === stood.value && row.quality === stood.quality));
     })

@@ -29,9 +29,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   const token = await signInByApi(baseUrl, admin);
   const fromMs = Date.parse(`${reportDay}T10:05:00+07:00`);
-  const readings = Array.from({ length: 24 }, (_, at) => ({
-    time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
-    value: at < 12 ? 245.5 : 246.5,
+  const readings = Array.from({ length: 24 }, (_, index) => ({
+    time: new Date(fromMs + index * 5 * minuteMs).toISOString(),
+    value: index < 12 ? 245.5 : 246.5,
   }));
   const station = { code: 'BC-01', name: stationName, type: 2 };
   await pushReadings({ baseUrl, token, station, readings });

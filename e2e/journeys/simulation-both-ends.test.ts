@@ -22,11 +22,11 @@ const hours = 48;
 const source = { article: 'Điều 8', text: '', isVerified: true };
 const procedure: Procedure = {
   ...songTranh2,
-  stations: songTranh2.stations.map((one, at) => ({
+  stations: songTranh2.stations.map((one, index) => ({
     ...one,
     source,
     // The first inflow is routed down the river, the other stays as read.
-    ...(at === 0
+    ...(index === 0
       ? {
           reach: {
             travelTimeH: 3.5,
@@ -55,14 +55,14 @@ const levels = [
  * which leave the curve.
  */
 function randomScene(random: Random): Scene {
-  const gateOpeningsM = plant.gates.map(({ gated }, at) =>
-    !gated ? Number.NaN : at === 0 ? 0.5 : random() < 0.3 ? 1 : 0,
+  const gateOpeningsM = plant.gates.map(({ gated }, index) =>
+    !gated ? Number.NaN : index === 0 ? 0.5 : random() < 0.3 ? 1 : 0,
   );
-  const unitsInService = plant.units.map((_, at) => at > 0);
+  const unitsInService = plant.units.map((_, index) => index > 0);
   const set = {
     tailwaterM: random() < 0.5 ? Number.NaN : 150 + random(),
     gateOpeningsM,
-    unitPowersMw: plant.units.map((_, at) => (at === 0 ? 0 : Math.round(50 * random()))),
+    unitPowersMw: plant.units.map((_, index) => (index === 0 ? 0 : Math.round(50 * random()))),
     unitsInService,
   };
   const { modeBefore: _, ...said } = factsOf(songTranh2Cases[0]!.situation, () => ({ normalM: 250, deadM: 236 }));
@@ -94,25 +94,25 @@ function randomScene(random: Random): Scene {
     tailwater: null,
     dead_level: 236,
     outlets: [
-      ...plant.gates.map(({ id, gated }, at) => ({
+      ...plant.gates.map(({ id, gated }, index) => ({
         outlet_id: id,
         kind: 'gate' as const,
         code: id,
         name: id,
-        in_service: at > 0,
+        in_service: index > 0,
         gated,
         greatest: 6,
-        now: Number.isNaN(gateOpeningsM[at]!) ? null : gateOpeningsM[at]!,
+        now: Number.isNaN(gateOpeningsM[index]!) ? null : gateOpeningsM[index]!,
       })),
-      ...plant.units.map(({ id }, at) => ({
+      ...plant.units.map(({ id }, index) => ({
         outlet_id: id,
         kind: 'unit' as const,
         code: id,
         name: id,
-        in_service: unitsInService[at]!,
+        in_service: unitsInService[index]!,
         gated: true,
         greatest: 60,
-        now: set.unitPowersMw[at]!,
+        now: set.unitPowersMw[index]!,
       })),
     ],
     rules: packed(strip as unknown as StripScene),
@@ -133,7 +133,7 @@ function randomScene(random: Random): Scene {
       low: times.map(() => null),
       high: times.map(() => null),
       // No gate can hold the last member.
-      members: [0.2, 0.5, 0.8, 1, 6].map((share, at) => ({ name: String(at), flows: flows(share) })),
+      members: [0.2, 0.5, 0.8, 1, 6].map((share, index) => ({ name: String(index), flows: flows(share) })),
     },
     sources: ['model'],
     inflow: 60,

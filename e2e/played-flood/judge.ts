@@ -38,15 +38,15 @@ const ms = (at: string): number => Date.parse(at);
 
 /** Uses only what the product displayed. */
 export function judge(rows: readonly LogRow[]): Finding[] {
-  return rows.flatMap((row, at) => [
+  return rows.flatMap((row, index) => [
     ...twoFutures(row),
     ...calmInflow(row),
     ...calmLevel(row),
     ...calmDeadline(row),
-    ...actForNothing(row, rows[at - 1]),
+    ...actForNothing(row, rows[index - 1]),
     ...criticalForNothing(row),
     ...proposalBesideRiver(row),
-    ...deadlineLater(row, rows.slice(Math.max(0, at - seenWithin), at).toReversed()),
+    ...deadlineLater(row, rows.slice(Math.max(0, index - seenWithin), index).toReversed()),
     ...planNotProposed(row),
     ...noticeBelowPlan(row),
   ]);

@@ -38,10 +38,10 @@ export async function readWithLibreOffice(
 ): Promise<Map<string, Map<string, SeenCell[][]>>> {
   const folder = temporaryDir('office');
   try {
-    const files = [...books].map(([name, bytes], at) => {
-      const file = path.join(folder, `${at}.xlsx`);
+    const files = [...books].map(([name, bytes], index) => {
+      const file = path.join(folder, `${index}.xlsx`);
       writeFileSync(file, bytes);
-      return { name, at, file };
+      return { name, at: index, file };
     });
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const convert = ['--headless', profile, '--convert-to', csvFilter, '--outdir', folder];

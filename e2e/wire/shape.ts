@@ -21,6 +21,6 @@ function* walkShape(value: unknown, path: string): Generator<string> {
   else if (typeof value === 'object' && value !== null) {
     const names = Object.keys(value).map((key) => (/^[0-9a-f-]{36}$/.test(key) ? 'id' : key));
     yield `${path} ${names.join()}`;
-    for (const [at, one] of Object.values(value).entries()) yield* walkShape(one, `${path}.${names[at]}`);
+    for (const [index, one] of Object.values(value).entries()) yield* walkShape(one, `${path}.${names[index]}`);
   }
 }

@@ -72,11 +72,11 @@ function namesInUse(sources: readonly Source[]): ReadonlySet<string> {
 
 function waitingOf(text: string): ReadonlyMap<string, { readonly line: number; readonly reason: string }> {
   return new Map(
-    text.split('\n').flatMap((row, at) => {
+    text.split('\n').flatMap((row, index) => {
       const [name = '', ...reason] = row.split(':');
       return row.trim() === '' || row.startsWith('#')
         ? []
-        : [[name.trim(), { line: at + 1, reason: reason.join(':').trim() }] as const];
+        : [[name.trim(), { line: index + 1, reason: reason.join(':').trim() }] as const];
     }),
   );
 }

@@ -18,7 +18,7 @@ const section = /^### (.+)$/;
 /** The entries below the introduction, newest first. A line in another form throws an error with its line number. */
 export function readChangelog(text: string): ChangelogEntry[] {
   const entries: { version: string | null; date: string | null; about: string; sections: Section[] }[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     const entry = entries.at(-1);
     const changes = entry?.sections.at(-1)?.changes;
     const [, version, date] = release.exec(line) ?? [];
@@ -29,7 +29,7 @@ export function readChangelog(text: string): ChangelogEntry[] {
     else if (changes && line.startsWith('- ')) changes.push(line.slice(2));
     else if (changes?.length && line.startsWith('  ')) changes.push(`${changes.pop()} ${line.trim()}`);
     else if (!changes && /^\p{L}/u.test(line)) entry.about = `${entry.about} ${line}`.trim();
-    else throw new Error(`Line ${at + 1} of the changelog is no release, heading, item or text: "${line}"`);
+    else throw new Error(`Line ${index + 1} of the changelog is no release, heading, item or text: "${line}"`);
   }
   return entries;
 }

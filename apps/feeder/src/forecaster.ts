@@ -40,7 +40,7 @@ interface Point {
 export function issuesBetween(afterMs: number, untilMs: number): number[] {
   const first = Math.floor(afterMs / issueEveryMs) + 1;
   const last = Math.floor(untilMs / issueEveryMs);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * issueEveryMs);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * issueEveryMs);
 }
 
 /** Forecasts of the demo's rain: the same plant is played ahead of time, and what it brings is told with errors. */
@@ -83,7 +83,7 @@ function pointsOver(gauges: readonly Gauge[]): Point[] {
   const span = (read: (gauge: Gauge) => number) => {
     const all = gauges.map(read);
     const [low, high] = [Math.min(...all), Math.max(...all)];
-    return Array.from({ length: sideCount }, (_, at) => roundValue(low + ((high - low) * at) / (sideCount - 1)));
+    return Array.from({ length: sideCount }, (_, index) => roundValue(low + ((high - low) * index) / (sideCount - 1)));
   };
   const [longitudes, latitudes] = [span(({ longitude }) => longitude), span(({ latitude }) => latitude)];
   return latitudes.toReversed().flatMap((latitude, row) =>

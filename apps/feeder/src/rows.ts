@@ -20,8 +20,8 @@ export function rowsInArrivalOrder(
   const rows: Row[] = [];
   const stations = record.stations.map(({ id, arrivedMs }) => ({
     arrivedMs,
-    signals: record.signals.flatMap((signal, at) => {
-      const field = fields[at];
+    signals: record.signals.flatMap((signal, index) => {
+      const field = fields[index];
       return signal.station === id && field ? [{ signal, field }] : [];
     }),
   }));

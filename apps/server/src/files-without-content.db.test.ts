@@ -36,8 +36,8 @@ describe('a file without content', () => {
         [' ', null, ''],
       ]),
     };
-    for (const [at, [caseName, file]] of Object.entries(files).entries())
-      for (const language of at === 0 ? (['vi', 'en'] as const) : (['vi'] as const)) {
+    for (const [index, [caseName, file]] of Object.entries(files).entries())
+      for (const language of index === 0 ? (['vi', 'en'] as const) : (['vi'] as const)) {
         const body = { file_name: 'trong.csv', file, ...more } as never;
         const answer = (await setup.node.ok(route, { token: person.token, body, language })) as {
           ok: boolean;

@@ -59,19 +59,19 @@ function stateOf(gauges: readonly Gauge[], told: LakeRecord) {
     lakeStations: [],
   };
   const plan = {
-    lake: gauges.map((_, at) => ({ stationId: `${at}`, series: { seriesId: at, isHeld: false, meanMs: 0 } })),
+    lake: gauges.map((_, index) => ({ stationId: `${index}`, series: { seriesId: index, isHeld: false, meanMs: 0 } })),
     upstream: [],
     downstream: [],
     gates: [],
     units: [],
   };
   const newest = new Map(
-    gauges.flatMap((one, at) =>
+    gauges.flatMap((one, index) =>
       one === null
         ? []
         : [
             [
-              at,
+              index,
               {
                 believed: { value: one.levelM, time: new Date(nowMs - one.ago * minuteMs), quality: 0 },
                 doubted: null,

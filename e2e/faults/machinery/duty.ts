@@ -43,7 +43,7 @@ export async function beginDuty(database: Database) {
   const people = createPeople(database, systemClock);
   await people.plant(hydroCode);
   const crew = [];
-  for (let at = 0; at < peopleCount; at++) crew.push(await people.person({ plants: [hydroCode] }));
+  for (let index = 0; index < peopleCount; index++) crew.push(await people.person({ plants: [hydroCode] }));
   const members = crew.map(({ accountId, username }) => ({ accountId, name: username }));
   const content = {
     fromDay: Math.floor(systemClock.now().getTime() / 86_400_000) - 1,
@@ -95,8 +95,8 @@ export async function beginDuty(database: Database) {
       'select account_id as id, from_time as "from", until_time as until from duty_absence order by 1, 2',
     );
     const absences = [...counts.values()].reduce((all, one) => all + one, 0);
-    const rowsWithin = rows.filter(({ id, from }, at) => {
-      const before = rows[at - 1];
+    const rowsWithin = rows.filter(({ id, from }, index) => {
+      const before = rows[index - 1];
       return before?.id === id && (before.until === null || before.until > from);
     });
     const surplusCount = rows.length - absences;

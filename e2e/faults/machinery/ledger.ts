@@ -35,12 +35,12 @@ export async function writeLedger(
   onStored: (one: StoredRows) => void,
 ): Promise<never> {
   const place = { plantNo, owner: `plant ${plantNo}` };
-  for (let at = 1; ; at++) {
-    const subject = `${at % 4 === 0 ? withdrawnState : 'report'} ${name} ${process.pid} ${at}`;
+  for (let index = 1; ; index++) {
+    const subject = `${index % 4 === 0 ? withdrawnState : 'report'} ${name} ${process.pid} ${index}`;
     const done = await database
       .transaction(async (tx) => {
-        const [row] = await mine.record(tx, place, [{ kind: 'report', year, subject, content: { at } }]);
-        if (at % 4 === 0) throw new Error(withdrawnState);
+        const [row] = await mine.record(tx, place, [{ kind: 'report', year, subject, content: { at: index } }]);
+        if (index % 4 === 0) throw new Error(withdrawnState);
         return row!;
       })
       .catch(() => null);

@@ -93,7 +93,7 @@ export async function runMachinery(count: number, seed: number, log: (line: stri
     const receivedCounts = () => relays.map((relay) => relay.taken.length);
     const waitForBoth = async (before: readonly number[], label: string) => {
       const startedAt = performance.now();
-      while (receivedCounts().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, index) => now <= before[index]!)) {
         if (performance.now() - startedAt > goneLimitMs)
           throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${label}`);
         await delay(20);

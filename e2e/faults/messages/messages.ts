@@ -106,7 +106,7 @@ export async function runMessages(count: number, seed: number, log: (line: strin
     const receivedCounts = () => providerKinds.map(providers.countOf);
     const waitForAll = async (before: readonly number[], label: string): Promise<number> => {
       const startedAt = performance.now();
-      while (receivedCounts().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, index) => now <= before[index]!)) {
         if (performance.now() - startedAt > goneLimitMs)
           throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${label}`);
         await delay(50);

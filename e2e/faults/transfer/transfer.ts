@@ -104,7 +104,7 @@ export async function runTransfer(
   try {
     await migrate(database, migrations, { log: quietLog });
     (await createArmed(database)).stop();
-    for (const [at, receiver] of receivers.entries()) lanes.push(await laneTo(receiver, at + 1));
+    for (const [index, receiver] of receivers.entries()) lanes.push(await laneTo(receiver, index + 1));
     const clock: GivenClock = { fromMs: Date.parse('2026-11-20T03:00:00Z'), beganMs: Date.now(), times, untilMs: null };
     let startCount = 0;
     const startOne = (by: GivenClock): Promise<ChildProcess> => {
@@ -121,7 +121,7 @@ export async function runTransfer(
     const receivedCounts = () => lanes.map(({ receiver }) => receiver.taken().length);
     const waitForAll = async (before: readonly number[], label: string): Promise<number> => {
       const startedAt = performance.now();
-      while (receivedCounts().some((now, at) => now <= before[at]!)) {
+      while (receivedCounts().some((now, index) => now <= before[index]!)) {
         if (performance.now() - startedAt > goneLimitMs)
           throw new Error(
             `a receiver got nothing ${goneLimitMs} ms after: ${label}; ${await readCurrent(database, receivedCounts())}`,

@@ -95,7 +95,7 @@ export async function runWarnings(count: number, seed: number, log: (line: strin
         if (!(await becomes(series, false))) counts.lost += 1;
       }
     };
-    const liveSeries = Promise.all(Array.from({ length: seriesCount }, (_, at) => keepSending(at + 1)));
+    const liveSeries = Promise.all(Array.from({ length: seriesCount }, (_, index) => keepSending(index + 1)));
     // Reported where it is awaited: it must not end the run before the underlying fault is known.
     liveSeries.catch(() => undefined);
     for (let round = 0; round < count; round += 1) {

@@ -8,8 +8,8 @@ export const threshold = 5;
 export const jobsOf = (plantNo: number): PlantJobs => ({
   plantNo,
   unable: [],
-  watched: Array.from({ length: seriesCount }, (_, at) => ({
-    jobId: String(at + 1),
+  watched: Array.from({ length: seriesCount }, (_, index) => ({
+    jobId: String(index + 1),
     subjectId: 's',
     stationId: null,
     definition: {
@@ -23,9 +23,9 @@ export const jobsOf = (plantNo: number): PlantJobs => ({
       wording: {},
     },
     rowMs: 60_000,
-    seriesIds: [at + 1],
+    seriesIds: [index + 1],
     isHighest: false,
     sameWithinMs: 0,
-    words: { nameVi: `Luật ${at + 1}` },
+    words: { nameVi: `Luật ${index + 1}` },
   })),
 });

@@ -124,7 +124,7 @@ it('leaves out whom nobody waits for any more', async () => {
 it('sends no more in a call than the server takes', async () => {
   const { client, sent } = clientOf(({ body }) => {
     const { reads } = body as { reads: unknown[] };
-    return lines(...reads.map((_, at) => line(at, success(String(at)))));
+    return lines(...reads.map((_, index) => line(index, success(String(index)))));
   });
   await Promise.all(
     Array.from({ length: 61 }, (_, id) => client.one({ params: { id: String(id) } })).concat(client.two()),

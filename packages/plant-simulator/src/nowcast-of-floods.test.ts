@@ -3,7 +3,7 @@ import { floodRecord, sampleFlood } from './testing/flood-records.ts';
 import { publishedShare, rmseShare, scoreNowcasts, withinShare } from './testing/nowcast-score.ts';
 
 /** The first of the 200 floods of `bench/hydrology/nowcast.bench.ts`: every cadence of the gauge, lakes of 3, 9 and 31 km2. */
-const records = Array.from({ length: 16 }, (_, at) => floodRecord(sampleFlood(at)));
+const records = Array.from({ length: 16 }, (_, index) => floodRecord(sampleFlood(index)));
 const scores = scoreNowcasts(records, [30, 60]);
 
 describe('the nowcast of floods, from the level of the lake as its gauge read it', () => {

@@ -37,7 +37,7 @@ function requireLevels({ deadM, normalM, designFloodM }: PlantLevels): void {
 
 function requireStations(stations: readonly StationDescription[]): void {
   const ids = stations.map(({ id }) => id);
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new HydrologyError('simulator.station_twice', { station: twice });
   for (const { id, lateData, outages } of stations) {
     requireFrequency(`${id}.lateData`, lateData);

@@ -10,7 +10,7 @@ export function signalsOf({ stations }: VirtualPlantDescription): Signal[] {
     sensors.map((sensor) => ({ name: nameOf(sensor, id), kind: sensor.kind, of: sensor.of ?? null, station: id })),
   );
   const names = signals.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new HydrologyError('simulator.signal_twice', { signal: twice });
   return signals;
 }

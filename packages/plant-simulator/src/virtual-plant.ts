@@ -75,14 +75,14 @@ export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
 
   function playInterval(rows: PlantRecord, episodes: FaultEpisode[]): void {
     water.play(rows.startMs, rows.water);
-    for (const [at, { truth }] of rows.signals.entries()) {
-      const source = itemAt(truths, at);
+    for (const [index, { truth }] of rows.signals.entries()) {
+      const source = itemAt(truths, index);
       if (source !== null) truth.set(source(rows.water));
     }
     const rowRange = { steps: rows.steps, firstMs: rows.startMs + stepMs, stepMs };
-    for (const [at, { id, arrivedMs }] of rows.stations.entries()) {
+    for (const [index, { id, arrivedMs }] of rows.stations.entries()) {
       const sensors = rows.signals.filter(({ station }) => station === id);
-      itemAt(stations, at).measure({ sensors, arrivedMs }, rows.water.arealRainMm, rowRange, episodes);
+      itemAt(stations, index).measure({ sensors, arrivedMs }, rows.water.arealRainMm, rowRange, episodes);
     }
   }
 

@@ -36,8 +36,8 @@ export class Water {
     this.#lake = new Lake(description, startM);
     this.#operator = new Operator(description, this.#lake, seed);
     // A first guess for the operator's first day only: the baseflow.
-    const startM3s = this.#catchment.reduce((sum, { nam }, at) => {
-      const { areaKm2, nam: parameters } = itemAt(basins, at);
+    const startM3s = this.#catchment.reduce((sum, { nam }, index) => {
+      const { areaKm2, nam: parameters } = itemAt(basins, index);
       return sum + ((nam.baseflowMm / parameters.baseflowConstantH) * areaKm2) / 3.6;
     }, 0);
     this.#inflow = new InflowMemory(stepMs / 60_000, startM3s);

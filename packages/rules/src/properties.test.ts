@@ -63,8 +63,8 @@ it('never ends a warning because nothing comes, or nothing that is believed', ()
         ? facts.rows
         : { timesMs: [...Array.from(timesMs), laterMs], values: [...Array.from(values), null] };
       const later = evaluate(history.definition, { ...facts, rows, atMs: laterMs }).standing;
-      for (const [at, { phase }] of standing.steps.entries())
-        if (phase === 'on') expect(later.steps[at]!.phase).toBe('on');
+      for (const [index, { phase }] of standing.steps.entries())
+        if (phase === 'on') expect(later.steps[index]!.phase).toBe('on');
     }),
     { numRuns: 1000 },
   );

@@ -67,10 +67,12 @@ export async function keepBook(
   seenVersion: number | undefined,
 ): Promise<number> {
   const { entries } = newBook;
-  const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
+  const twice = entries.findIndex(({ name }, index) =>
+    entries.slice(0, index).some((one) => isSameName(one.name, name)),
+  );
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
   const acts = (newBook.releasing ?? []).map(({ act }) => act);
-  const again = acts.findIndex((act, at) => acts.indexOf(act) < at);
+  const again = acts.findIndex((act, index) => acts.indexOf(act) < index);
   if (again >= 0) throw new Refusal('request.invalid', {}, [{ field: `releasing.${again}.act`, rule: 'member_twice' }]);
   refuseFaultyWording(newBook.wording ?? []);
   const names = await contacts.names(hydroCode);

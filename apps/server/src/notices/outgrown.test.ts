@@ -12,9 +12,9 @@ interface ReleaseCase {
 }
 
 const notices = (...all: readonly ReleaseCase[]) =>
-  all.map(({ inHours, act = 'larger_release', highest = 2480, more }, at) => ({
-    noticeId: `${at}`,
-    seq: at,
+  all.map(({ inHours, act = 'larger_release', highest = 2480, more }, index) => ({
+    noticeId: `${index}`,
+    seq: index,
     kind: 'notice',
     act,
     actAt: new Date(atMs + inHours * hourMs),

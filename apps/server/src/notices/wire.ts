@@ -55,7 +55,7 @@ export function headView(followed: FollowedNotice, outgrown: OutgrownNotice | nu
   const { notice, fates, calls } = followed;
   const { content, actAt, sentAt } = notice;
   const receipts = noticeReceipts(notice, fates);
-  const reached = content.lines.filter((_, at) => lineReached(notice, at, receipts, calls).reached === 'reached');
+  const reached = content.lines.filter((_, index) => lineReached(notice, index, receipts, calls).reached === 'reached');
   return {
     ...notice,
     number: numberOf(notice.ledger),
@@ -99,8 +99,8 @@ export function noticeView(
     texts: content.texts,
     facts: factsView(content.facts),
     demands: content.demands.map((one) => demandView(one, actAt.getTime(), sentAt.getTime())),
-    lines: content.lines.map((line, at) => {
-      const { reached, at: reachedAt } = lineReached(notice, at, receipts, calls);
+    lines: content.lines.map((line, index) => {
+      const { reached, at: reachedAt } = lineReached(notice, index, receipts, calls);
       return {
         name: line.name,
         ruleIds: [...line.ruleIds],

@@ -27,13 +27,13 @@ const wordingVocabulary = {
 type WordingValues = Readonly<Record<keyof typeof wordingVocabulary, string | null>>;
 
 export function refuseFaultyWording(wording: readonly OwnWording[]): void {
-  const problems = wording.flatMap((one, at) => [
-    ...(wording.slice(0, at).some(({ act }) => act === one.act)
-      ? [{ field: `wording.${at}.act`, rule: 'member_twice' as const }]
+  const problems = wording.flatMap((one, index) => [
+    ...(wording.slice(0, index).some(({ act }) => act === one.act)
+      ? [{ field: `wording.${index}.act`, rule: 'member_twice' as const }]
       : []),
     ...(['vi', 'en'] as const).flatMap((language) => {
       const faults = checkTemplate(one[language], rule, wordingVocabulary);
-      return faults.length === 0 ? [] : refusedTemplate(`wording.${at}.${language}`, faults, wordingVocabulary);
+      return faults.length === 0 ? [] : refusedTemplate(`wording.${index}.${language}`, faults, wordingVocabulary);
     }),
   ]);
   if (problems.length > 0) throw new Refusal('request.invalid', {}, problems);

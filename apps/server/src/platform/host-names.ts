@@ -51,7 +51,7 @@ export function permits(permittedNames: readonly Name[], name: Name): boolean {
     const [net, mask, hostBytes] = [bytesOf(one), maskOf(one), bytesOf(name)];
     return (
       net.length === hostBytes.length &&
-      net.every((byte, at) => (byte & itemAt(mask, at)) === (itemAt(hostBytes, at) & itemAt(mask, at)))
+      net.every((byte, index) => (byte & itemAt(mask, index)) === (itemAt(hostBytes, index) & itemAt(mask, index)))
     );
   });
 }
@@ -72,7 +72,7 @@ export function maskOf(name: Name): Buffer {
   const bytes = isIP(address) === 4 ? 4 : 16;
   const prefixBits = size === undefined ? 8 * bytes : Number(size);
   return Buffer.from(
-    Array.from({ length: bytes }, (_, at) => 0xff & (0xff00 >> Math.min(8, Math.max(0, prefixBits - 8 * at)))),
+    Array.from({ length: bytes }, (_, index) => 0xff & (0xff00 >> Math.min(8, Math.max(0, prefixBits - 8 * index)))),
   );
 }
 

@@ -39,7 +39,7 @@ export const oddValues: readonly unknown[] = [
   [[[]]],
   deepValue,
   { $ne: null },
-  Array.from({ length: 3_000 }, (_, at) => at),
+  Array.from({ length: 3_000 }, (_, index) => index),
   { toString: 'no', valueOf: 1, length: -1 },
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'),
 ];

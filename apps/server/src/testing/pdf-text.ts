@@ -30,8 +30,8 @@ export function pdfPages(pdf: Buffer): string[] {
 function charactersOf(cmap: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, first, list] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    for (const [at, [, code]] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries())
-      characters.set(Number.parseInt(first!, 16) + at, utf16(code!));
+    for (const [index, [, code]] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries())
+      characters.set(Number.parseInt(first!, 16) + index, utf16(code!));
   return characters;
 }
 

@@ -61,7 +61,7 @@ function readBlock(lines: readonly string[], blockContext: BlockContext): readon
   if (starts.row.test(line)) return tableOf(lines, inline);
   if (starts.item.test(line)) return listOf(lines, blockContext);
   if (unknown.test(line)) throw new Error(`does not know the form of the line "${line}"`);
-  const end = lines.findIndex((one, at) => at > 0 && isStart(one));
+  const end = lines.findIndex((one, index) => index > 0 && isStart(one));
   const own = lines.slice(0, end < 0 ? lines.length : end);
   const odd = own.slice(1).find((one) => unknown.test(one));
   if (odd !== undefined) throw new Error(`does not know the form of the line "${odd}"`);
@@ -79,7 +79,7 @@ function pictureOf(alt: string, src: string, blockContext: BlockContext): Block 
 }
 
 function fenceOf(lines: readonly string[]): readonly [Block, number] {
-  const end = lines.findIndex((one, at) => at > 0 && one === '```');
+  const end = lines.findIndex((one, index) => index > 0 && one === '```');
   if (end < 0) throw new Error('does not end a block of code');
   return [{ kind: 'code', text: lines.slice(1, end).join('\n') }, end + 1];
 }

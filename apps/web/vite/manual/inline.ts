@@ -30,8 +30,8 @@ function refuse(rest: string, source: string): never {
 
 /** A link that is left out leaves no space at the end. */
 const trimInlines = (all: readonly Inline[]): readonly Inline[] =>
-  all.flatMap((one, at) => {
-    if (typeof one !== 'string' || at < all.length - 1) return [one];
+  all.flatMap((one, index) => {
+    if (typeof one !== 'string' || index < all.length - 1) return [one];
     const text = one.trimEnd();
     return text === '' ? [] : [text];
   });

@@ -53,7 +53,7 @@ function indexCode(of: (language: ManualLanguage) => Manual): string {
 /** Pictures become files of the build: the page asks for them by the names they have there. */
 function pageCode(page: ManualPage): string {
   const files = [...new Set(picturesOf(page.blocks))];
-  const imports = files.map((file, at) => `import picture${at} from ${JSON.stringify(`${file}?url`)};`);
+  const imports = files.map((file, index) => `import picture${index} from ${JSON.stringify(`${file}?url`)};`);
   const code = JSON.stringify(page, (key, value) => (key === 'src' ? `\0${files.indexOf(value)}` : value));
   return `${imports.join('\n')}\nexport default ${code.replaceAll(/"\\u0000(\d+)"/g, 'picture$1')};\n`;
 }

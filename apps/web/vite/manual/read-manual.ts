@@ -51,7 +51,7 @@ function readPage(folder: string, name: string): ManualPage {
   try {
     const blocks = readBlocks(lines, { follow, picture });
     const ids = idsOf(blocks);
-    const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     return twice === undefined ? { title, blocks } : fail(name, `has the heading #${twice} twice`);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

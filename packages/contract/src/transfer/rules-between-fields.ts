@@ -94,16 +94,16 @@ export function faultsOfJob(job: JobFields, target: TargetFields): TransferFault
     ...when(isTooSeldom(job, target) && job.seldom_reason === '', 'seldom_reason', 'transfer_seldom'),
     ...when(job.wait_minutes >= minutesBetween(job.timer), 'wait_minutes', 'transfer_wait_long'),
     ...needs.envelope.flatMap((field) => when(job[field] === '', field, 'required')),
-    ...job.factors.flatMap((one, at) => [
+    ...job.factors.flatMap((one, index) => [
       ...needs.factor.flatMap((field) =>
         when(
           one[field] === '',
-          `factors.${at}.${field}`,
+          `factors.${index}.${field}`,
           field === 'key' ? 'transfer_needs_key' : 'transfer_needs_symbol',
         ),
       ),
-      ...when(isDuplicate(job.factors, at), `factors.${at}.symbol`, 'transfer_factor_twice'),
-      ...faultsOfAhead(one, at),
+      ...when(isDuplicate(job.factors, index), `factors.${index}.symbol`, 'transfer_factor_twice'),
+      ...faultsOfAhead(one, index),
     ]),
   ];
 }
@@ -131,13 +131,13 @@ export interface KnownSeries {
 
 /** Checks the series: it exists, can be in that unit, and is forecast if a forecast is required. */
 export function faultsOfFactors(factors: readonly Factor[], { unitOf, isForecast }: KnownSeries): TransferFault[] {
-  return factors.flatMap((one, at) => {
+  return factors.flatMap((one, index) => {
     const unit = unitOf(one.series_id);
-    if (unit === null) return when(true, `factors.${at}.series_id`, 'transfer_series_gone');
+    if (unit === null) return when(true, `factors.${index}.series_id`, 'transfer_series_gone');
     const isAhead = one.ahead_minutes !== undefined;
     return [
-      ...when(!unitsLike(unit).includes(one.converted_to), `factors.${at}.converted_to`, 'transfer_unit'),
-      ...when(isAhead && !isForecast(one.series_id), `factors.${at}.series_id`, 'transfer_not_forecast'),
+      ...when(!unitsLike(unit).includes(one.converted_to), `factors.${index}.converted_to`, 'transfer_unit'),
+      ...when(isAhead && !isForecast(one.series_id), `factors.${index}.series_id`, 'transfer_not_forecast'),
     ];
   });
 }

@@ -31,9 +31,9 @@ const truth = runBasin(
 
 function drive(filter: BasinFilter, from: number, to: number, isSeen = true): FilterStep[] {
   const partRainMm = new Float64Array(basin.parts.length);
-  return Array.from({ length: to - from }, (_, at) => {
-    partRainInto(basin, gaugeMm, from + at, partRainMm);
-    const observedM3s = isSeen ? truth[from + at]! : null;
+  return Array.from({ length: to - from }, (_, index) => {
+    partRainInto(basin, gaugeMm, from + index, partRainMm);
+    const observedM3s = isSeen ? truth[from + index]! : null;
     return filter.step({ partRainMm, potentialMm: 0.1, upstreamM3s: [15, 4], observedM3s, errorM3s: 6 });
   });
 }
@@ -98,9 +98,9 @@ describe('the filter over a basin', () => {
     const stores = new Float64Array(filter.stores);
     for (let member = 0; member < filter.members; member++) {
       const limits = storeLimits(filter.copyInto(member, stores));
-      for (const [at, mm] of stores.entries()) {
+      for (const [index, mm] of stores.entries()) {
         expect(mm).toBeGreaterThanOrEqual(0);
-        expect(mm).toBeLessThanOrEqual(limits[at]!);
+        expect(mm).toBeLessThanOrEqual(limits[index]!);
       }
     }
   });
@@ -149,9 +149,9 @@ describe('the filter over a basin', () => {
       const set = many[member % many.length]!;
       const state = {
         ...start,
-        parts: start.parts.map((part, at) => ({
+        parts: start.parts.map((part, index) => ({
           ...part,
-          nam: { ...part.nam, ...isWithinBounds(part.nam, set.description.parts[at]!.parameters) },
+          nam: { ...part.nam, ...isWithinBounds(part.nam, set.description.parts[index]!.parameters) },
         })),
       };
       const forcing = { gaugeMm: [[0], [0], [0]], evaporationMm: [0], upstreamM3s: [[15], [4]] };
@@ -159,7 +159,7 @@ describe('the filter over a basin', () => {
     }
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
     const together = (a: readonly number[], b: readonly number[]) =>
-      a.reduce((sum, value, at) => sum + (value - mean(a)) * (b[at]! - mean(b)), 0) / (a.length - 1);
+      a.reduce((sum, value, index) => sum + (value - mean(a)) * (b[index]! - mean(b)), 0) / (a.length - 1);
     const gain = together(before, flows) / (together(flows, flows) + 0.1 ** 2);
     expect(mean(flows.map(Math.exp))).toBeCloseTo(expectedM3s, 9);
     // The drawn errors are centred on their mean, so that the mean moves by the gain times the mean surprise.
@@ -193,7 +193,7 @@ describe('the filter over a basin', () => {
     const [unseenState, seen] = [state(null), state(300)];
     const gainOf = (of: 'logRain' | 'logYield') => {
       const [a, b] = [unseenState[of], seen[of]];
-      return b.reduce((sum, log, at) => sum + (log - a[at]!) ** 2, 0) / a.reduce((sum, log) => sum + log ** 2, 0);
+      return b.reduce((sum, log, index) => sum + (log - a[index]!) ** 2, 0) / a.reduce((sum, log) => sum + log ** 2, 0);
     };
     expect(gainOf('logYield')).toBeGreaterThan(0);
     expect(gainOf('logYield')).toBeLessThan(gainOf('logRain') / 48);

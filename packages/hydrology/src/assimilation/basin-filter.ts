@@ -114,8 +114,8 @@ export class BasinFilter {
     this.#bring(row);
     for (let member = 0; member < members; member++) {
       const factor = this.#nextRainFactor(member, draw);
-      for (let at = 0; at < row.partRainMm.length; at++)
-        this.#cell.partRainMm[at] = itemAt(row.partRainMm, at) * factor;
+      for (let index = 0; index < row.partRainMm.length; index++)
+        this.#cell.partRainMm[index] = itemAt(row.partRainMm, index) * factor;
       basinRow(this.#basinOf(member), this.#stores, member * this.#stride, this.#cell);
       rain += numberAt(out, RAIN_MM);
       evaporation += numberAt(out, EVAPORATED_MM);
@@ -129,7 +129,7 @@ export class BasinFilter {
     const first = itemAt(this.#sets, 0);
     const mmPerM3s = (3.6 * first.stepH) / first.areaKm2;
     let releasedM3s = 0;
-    for (let at = 0; at < row.upstreamM3s.length; at++) releasedM3s += itemAt(row.upstreamM3s, at);
+    for (let index = 0; index < row.upstreamM3s.length; index++) releasedM3s += itemAt(row.upstreamM3s, index);
     const [rainMm, evaporationMm, outflowMm, upstreamMm] = [
       rain / members,
       evaporation / members,
@@ -233,8 +233,8 @@ export class BasinFilter {
   #wanderBy(member: number, places: readonly number[], factor: number): void {
     const from = member * this.#stride;
     const limits = itemAt(this.#limits, member % this.#sets.length);
-    for (let at = 0; at < places.length; at++) {
-      const store = itemAt(places, at);
+    for (let index = 0; index < places.length; index++) {
+      const store = itemAt(places, index);
       this.#stores[from + store] = Math.min(numberAt(limits, store), factor * numberAt(this.#stores, from + store));
     }
   }

@@ -49,7 +49,7 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
   }
   const none = { weights: inputs.map(() => 0), pairs: rows.length, heldOut: heldOutValues };
   for (const row of rows) heldOutValues[row] = itemAt(first, row);
-  const places = new Map([...new Set(rows.map((row) => itemAt(event, row)))].map((of, at) => [of, at % folds]));
+  const places = new Map([...new Set(rows.map((row) => itemAt(event, row)))].map((of, index) => [of, index % folds]));
   if (places.size < leastEvents) return none;
   const foldOf = (row: number) => required(places.get(itemAt(event, row)));
   const sums = Array.from({ length: folds }, () => new Sums(inputs.length));
@@ -64,8 +64,8 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
     return correction;
   });
   const share = squares > 0 ? Math.min(1, Math.max(0, products / squares)) : 0;
-  for (const [at, row] of rows.entries())
-    heldOutValues[row] = Math.max(0, itemAt(first, row) + share * itemAt(corrections, at));
+  for (const [index, row] of rows.entries())
+    heldOutValues[row] = Math.max(0, itemAt(first, row) + share * itemAt(corrections, index));
   const weights = Sums.of(sums)
     .solved()
     .map((weight) => share * weight);
@@ -76,13 +76,13 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
 export const combinedM3s = (weights: readonly number[], inputs: ArrayLike<number>): number =>
   Math.max(
     0,
-    weights.reduce((sum, weight, at) => sum + weight * itemAt(inputs, at), itemAt(inputs, 0)),
+    weights.reduce((sum, weight, index) => sum + weight * itemAt(inputs, index), itemAt(inputs, 0)),
   );
 
 const weightOf = (flowM3s: number): number => 1 / (evenM3s + Math.max(0, flowM3s));
 
 const sumOf = (weights: readonly number[], inputs: readonly ArrayLike<number>[], row: number): number =>
-  weights.reduce((sum, weight, at) => sum + weight * itemAt(itemAt(inputs, at), row), 0);
+  weights.reduce((sum, weight, index) => sum + weight * itemAt(itemAt(inputs, index), row), 0);
 
 /** Weighted sums of squares and products, additive over rows and folds. */
 class Sums {
@@ -99,8 +99,9 @@ class Sums {
   static of(all: readonly Sums[]): Sums {
     const sum = new Sums(itemAt(all, 0).#n);
     for (const one of all) {
-      for (const [at, value] of one.#products.entries()) sum.#products[at] = numberAt(sum.#products, at) + value;
-      for (const [at, value] of one.#right.entries()) sum.#right[at] = numberAt(sum.#right, at) + value;
+      for (const [index, value] of one.#products.entries())
+        sum.#products[index] = numberAt(sum.#products, index) + value;
+      for (const [index, value] of one.#right.entries()) sum.#right[index] = numberAt(sum.#right, index) + value;
     }
     return sum;
   }
@@ -121,14 +122,14 @@ class Sums {
     const n = this.#n;
     const size = Array.from(
       { length: n },
-      (_, at) => Math.sqrt(numberAt(this.#products, at * n + at)) || Number.POSITIVE_INFINITY,
+      (_, index) => Math.sqrt(numberAt(this.#products, index * n + index)) || Number.POSITIVE_INFINITY,
     );
     const left = Array.from({ length: n }, (_, a) =>
       Array.from({ length: n }, (__, b) =>
         a === b ? 1 + ridge : numberAt(this.#products, a * n + b) / (itemAt(size, a) * itemAt(size, b)),
       ),
     );
-    const right = Array.from(this.#right, (value, at) => value / itemAt(size, at));
+    const right = Array.from(this.#right, (value, index) => value / itemAt(size, index));
     // The ridge makes it positive definite, so elimination needs no pivot.
     for (let a = 0; a < n; a++) {
       for (let below = a + 1; below < n; below++) {
@@ -144,6 +145,6 @@ class Sums {
         solution[a] = itemAt(solution, a) - itemAt(itemAt(left, a), b) * itemAt(solution, b);
       solution[a] = itemAt(solution, a) / itemAt(itemAt(left, a), a);
     }
-    return solution.map((value, at) => value / itemAt(size, at));
+    return solution.map((value, index) => value / itemAt(size, index));
   }
 }

@@ -13,8 +13,8 @@ export function requireSameShape(first: BasinModel, set: BasinModel): void {
 
 /** Fits a start made for one set into the stores of another. */
 export function limitState(basin: BasinModel, state: BasinState): BasinState {
-  const parts = state.parts.map(({ nam, reach }, at) => {
-    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(basin.description.parts, at).parameters;
+  const parts = state.parts.map(({ nam, reach }, index) => {
+    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(basin.description.parts, index).parameters;
     const surfaceMm = Math.min(nam.surfaceMm, surfaceMaxMm);
     return { nam: { ...nam, surfaceMm, rootZoneMm: Math.min(nam.rootZoneMm, rootZoneMaxMm) }, reach };
   });

@@ -25,6 +25,6 @@ export function namedGaussian(seed: number, name: string, at: number): Gaussian 
 
 export function keyOf(text: string): number {
   let key = 0x811c_9dc5;
-  for (let at = 0; at < text.length; at++) key = Math.imul(key ^ text.charCodeAt(at), 0x0100_0193);
+  for (let index = 0; index < text.length; index++) key = Math.imul(key ^ text.charCodeAt(index), 0x0100_0193);
   return key >>> 0;
 }

@@ -33,8 +33,8 @@ export class OpenLoop {
     const stores = this.#stores.slice();
     const cell = basinCell(this.#basin);
     return Float64Array.from(potentialMm, (potential, row) => {
-      for (const [at, column] of partRainMm.entries()) cell.partRainMm[at] = itemAt(column, row);
-      for (const [at, column] of upstreamM3s.entries()) cell.upstreamM3s[at] = itemAt(column, row);
+      for (const [index, column] of partRainMm.entries()) cell.partRainMm[index] = itemAt(column, row);
+      for (const [index, column] of upstreamM3s.entries()) cell.upstreamM3s[index] = itemAt(column, row);
       cell.potentialMm[0] = potential;
       basinRow(this.#basin, stores, 0, cell);
       return numberAt(cell.out, INFLOW);

@@ -183,7 +183,7 @@ export class LakeGauges {
   #goOn(timeS: number, levelM: number, read: readonly GaugeReading[], isAll: boolean): void {
     const keys = read.map(({ key }) => key);
     const isSame =
-      isAll && keys.length === this.#speakers.length && keys.every((key, at) => key === this.#speakers[at]);
+      isAll && keys.length === this.#speakers.length && keys.every((key, index) => key === this.#speakers[index]);
     const previousM = this.#levelM + this.#shiftM;
     if (!isSame && !Number.isNaN(previousM)) this.#shiftM = (this.#waterBy(timeS, read) ?? previousM) - levelM;
     // A rounding remainder is no difference between gauges.

@@ -82,9 +82,9 @@ describe('rising limbs of 0.05 to 5 m/h out of calm, at 1 to 60 minutes, read in
         const from = limb.stepMin === 1 ? 0 : Math.max(0, end - 20);
         const checks = new Uint16Array(end - from);
         judgeSeries(timesS.subarray(from, end), levelsM.subarray(from, end), limits, checks);
-        for (const [at, bits] of checks.entries())
+        for (const [index, bits] of checks.entries())
           if ((bits & unsoundChecks) !== 0)
-            problems.push(`${bits & ~Check.provisional}: ${nameOf(limb, from + at)} of ${end}`);
+            problems.push(`${bits & ~Check.provisional}: ${nameOf(limb, from + index)} of ${end}`);
       }
     }
     expect(problems).toEqual([]);

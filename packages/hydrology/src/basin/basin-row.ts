@@ -53,24 +53,24 @@ export function basinRow(basin: BasinModel, stores: Float64Array, from: number, 
   let inflow = 0;
   let rain = 0;
   let evaporation = 0;
-  for (let at = 0; at < basin.parts.length; at++) {
-    const part = itemAt(basin.parts, at);
+  for (let index = 0; index < basin.parts.length; index++) {
+    const part = itemAt(basin.parts, index);
     const partIndex = from + part.at;
     for (let store = 0; store < namStores; store++) work[store] = numberAt(stores, partIndex + store);
-    work[RAIN] = numberAt(cell.partRainMm, at);
+    work[RAIN] = numberAt(cell.partRainMm, index);
     work[POTENTIAL] = numberAt(cell.potentialMm, 0);
     namRow(part.constants, work);
     for (let store = 0; store < namStores; store++) stores[partIndex + store] = numberAt(work, store);
     const left =
       (numberAt(work, OVERLAND_LEFT) + numberAt(work, INTERFLOW_LEFT) + numberAt(work, BASEFLOW_LEFT)) * part.m3sPerMm;
-    partM3s[at] = left;
+    partM3s[index] = left;
     rain += numberAt(work, RAIN) * part.areaKm2;
     evaporation += numberAt(work, EVAPORATED) * part.areaKm2;
     inflow += part.reach === null ? left : carried(part.reach, stores, from, left);
   }
-  for (let at = 0; at < basin.upstream.length; at++) {
-    const { reach } = itemAt(basin.upstream, at);
-    const releasedM3s = numberAt(cell.upstreamM3s, at);
+  for (let index = 0; index < basin.upstream.length; index++) {
+    const { reach } = itemAt(basin.upstream, index);
+    const releasedM3s = numberAt(cell.upstreamM3s, index);
     inflow += reach === null ? releasedM3s : carried(reach, stores, from, releasedM3s);
   }
   out[INFLOW] = inflow;

@@ -25,14 +25,14 @@ export function basinStateFrom(basin: BasinModel, start: BasinStart): BasinState
   const { surfaceFraction, rootZoneFraction, baseflowM3s, upstreamM3s = basin.upstream.map(() => 0) } = start;
   requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
   return {
-    parts: basin.parts.map(({ areaKm2, reach }, at) => {
+    parts: basin.parts.map(({ areaKm2, reach }, index) => {
       const flow = (requireNotNegative('baseflowM3s', baseflowM3s) * areaKm2) / basin.areaKm2;
-      const { parameters } = itemAt(basin.description.parts, at);
+      const { parameters } = itemAt(basin.description.parts, index);
       const nam = namStateFrom({ surfaceFraction, rootZoneFraction, baseflowM3s: flow }, parameters, areaKm2);
       return { nam, reach: steady(reach, flow) };
     }),
-    upstream: basin.upstream.map(({ reach }, at) =>
-      steady(reach, requireNotNegative('upstreamM3s', itemAt(upstreamM3s, at))),
+    upstream: basin.upstream.map(({ reach }, index) =>
+      steady(reach, requireNotNegative('upstreamM3s', itemAt(upstreamM3s, index))),
     ),
   };
 }
@@ -53,14 +53,14 @@ export function loadBasinState(basin: BasinModel, state: BasinState, stores: Flo
     }
   };
   const work = new Float64Array(9);
-  for (const [at, part] of basin.parts.entries()) {
-    const { nam, reach } = itemAt(state.parts, at);
-    requireNamState(nam, itemAt(basin.description.parts, at).parameters);
+  for (const [index, part] of basin.parts.entries()) {
+    const { nam, reach } = itemAt(state.parts, index);
+    requireNamState(nam, itemAt(basin.description.parts, index).parameters);
     loadNamState(nam, work);
     stores.set(work, from + part.at);
     loadReach(part.reach, reach);
   }
-  for (const [at, { reach }] of basin.upstream.entries()) loadReach(reach, itemAt(state.upstream, at));
+  for (const [index, { reach }] of basin.upstream.entries()) loadReach(reach, itemAt(state.upstream, index));
 }
 
 export function saveBasinState(basin: BasinModel, stores: Float64Array, from: number): BasinState {

@@ -23,8 +23,8 @@ export function partRainInto(
     all += depth;
     reportingCount++;
   }
-  for (let at = 0; at < basin.parts.length; at++) {
-    const { rainWeights } = itemAt(basin.parts, at);
+  for (let index = 0; index < basin.parts.length; index++) {
+    const { rainWeights } = itemAt(basin.parts, index);
     let sum = 0;
     let weight = 0;
     for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
@@ -36,8 +36,8 @@ export function partRainInto(
       sum += depth * numberAt(rainWeights, gauge);
       weight += numberAt(rainWeights, gauge);
     }
-    if (weight > 0) out[at] = sum / weight;
-    else out[at] = reportingCount > 0 ? all / reportingCount : 0;
+    if (weight > 0) out[index] = sum / weight;
+    else out[index] = reportingCount > 0 ? all / reportingCount : 0;
   }
   return reportingCount > 0 ? flags : flags | Flag.missing;
 }

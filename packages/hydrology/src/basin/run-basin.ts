@@ -51,21 +51,21 @@ export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinS
   const partM3s = basin.parts.map(() => new Float64Array(rows));
   const before = storedMm(basin, stores, 0);
   let [rainMm, evaporation, outflow, upstream] = [0, 0, 0, 0];
-  for (const [at, { reach }] of basin.upstream.entries())
-    cell.upstreamM3s[at] = reach === null ? 0 : numberAt(stores, reach.at);
+  for (const [index, { reach }] of basin.upstream.entries())
+    cell.upstreamM3s[index] = reach === null ? 0 : numberAt(stores, reach.at);
   for (let row = 0; row < rows; row++) {
     let flag = partRainInto(basin, gaugeMm, row, cell.partRainMm);
-    for (let at = 0; at < upstreamM3s.length; at++) {
-      const releasedM3s = itemAt(itemAt(upstreamM3s, at), row);
-      if (releasedM3s >= 0 && Number.isFinite(releasedM3s)) cell.upstreamM3s[at] = releasedM3s;
+    for (let index = 0; index < upstreamM3s.length; index++) {
+      const releasedM3s = itemAt(itemAt(upstreamM3s, index), row);
+      if (releasedM3s >= 0 && Number.isFinite(releasedM3s)) cell.upstreamM3s[index] = releasedM3s;
       else flag |= Flag.estimated;
-      upstream += numberAt(cell.upstreamM3s, at);
+      upstream += numberAt(cell.upstreamM3s, index);
     }
     cell.potentialMm[0] = itemAt(evaporationMm, row);
     basinRow(basin, stores, 0, cell);
     inflowM3s[row] = numberAt(cell.out, INFLOW);
     flags[row] = flag;
-    for (let at = 0; at < partM3s.length; at++) itemAt(partM3s, at)[row] = numberAt(cell.partM3s, at);
+    for (let index = 0; index < partM3s.length; index++) itemAt(partM3s, index)[row] = numberAt(cell.partM3s, index);
     rainMm += numberAt(cell.out, RAIN_MM);
     evaporation += numberAt(cell.out, EVAPORATED_MM);
     outflow += numberAt(cell.out, INFLOW);

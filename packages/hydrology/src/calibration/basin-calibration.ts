@@ -108,8 +108,9 @@ function simulator(shape: BasinModel, forcing: BasinForcing, start: BasinStart):
   return (basin) => {
     loadBasinState(basin, basinStateFrom(basin, start), stores, 0);
     for (let row = 0; row < rows; row++) {
-      for (let at = 0; at < parts; at++) cell.partRainMm[at] = numberAt(rainMm, row * parts + at);
-      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = itemAt(itemAt(upstreamM3s, at), row);
+      for (let index = 0; index < parts; index++) cell.partRainMm[index] = numberAt(rainMm, row * parts + index);
+      for (let index = 0; index < upstreamM3s.length; index++)
+        cell.upstreamM3s[index] = itemAt(itemAt(upstreamM3s, index), row);
       cell.potentialMm[0] = itemAt(evaporationMm, row);
       basinRow(basin, stores, 0, cell);
       inflowM3s[row] = numberAt(cell.out, INFLOW);

@@ -54,7 +54,7 @@ export function* calibrate<Name extends string>(
   const names = Object.keys(model.ranges) as Name[];
   const loss = lossAgainst(objective);
   const valuesByName = (values: Float64Array) =>
-    Object.fromEntries(names.map((name, at) => [name, numberAt(values, at)])) as Record<Name, number>;
+    Object.fromEntries(names.map((name, index) => [name, numberAt(values, index)])) as Record<Name, number>;
   const progressOf = ({ generation, generations, evaluations, bestLoss, best, state }: SearchProgress) => ({
     generation,
     generations,

@@ -77,8 +77,8 @@ describe('the calibration of NAM', () => {
     const search = calibrateNam({ ...nam, effort: { ...effort, generations: 5 } });
     for (const progress of search) calibrationProgress.push(progress);
     expect(calibrationProgress.map(({ generation }) => generation)).toEqual([0, 1, 2, 3, 4, 5]);
-    for (const [at, { loss }] of calibrationProgress.entries())
-      if (at > 0) expect(loss).toBeLessThanOrEqual(calibrationProgress[at - 1]!.loss);
+    for (const [index, { loss }] of calibrationProgress.entries())
+      if (index > 0) expect(loss).toBeLessThanOrEqual(calibrationProgress[index - 1]!.loss);
   });
 
   it('gives the same result twice for the same seed, and another for the next seed', () => {

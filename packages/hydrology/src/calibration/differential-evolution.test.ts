@@ -61,9 +61,9 @@ describe('differential evolution', () => {
   it('never loses its best and counts its tries', () => {
     const { yields } = runToEnd({ ...plain, generations: 25, tolerance: 0 });
     expect(yields).toHaveLength(26);
-    for (const [at, progress] of yields.entries()) {
-      expect(progress).toMatchObject({ generation: at, generations: 25, evaluations: 30 * (at + 1) });
-      if (at > 0) expect(progress.bestLoss).toBeLessThanOrEqual(yields[at - 1]!.bestLoss);
+    for (const [index, progress] of yields.entries()) {
+      expect(progress).toMatchObject({ generation: index, generations: 25, evaluations: 30 * (index + 1) });
+      if (index > 0) expect(progress.bestLoss).toBeLessThanOrEqual(yields[index - 1]!.bestLoss);
       expect(progress.bestLoss).toBe(sphere(progress.best));
     }
   });

@@ -65,12 +65,12 @@ export function* differentialEvolution(search: Search): Generator<SearchProgress
 
   while (walk.generation < generations && !(progress.spread !== null && progress.spread < tolerance)) {
     const order = rankLosses(losses);
-    for (let at = 0; at < population; at++) {
-      mutate(members, at, order, ranges, random, trial);
+    for (let index = 0; index < population; index++) {
+      mutate(members, index, order, ranges, random, trial);
       const loss = lossOf(search, trial);
-      if (loss <= numberAt(losses, at)) {
-        itemAt(members, at).set(trial);
-        losses[at] = loss;
+      if (loss <= numberAt(losses, index)) {
+        itemAt(members, index).set(trial);
+        losses[index] = loss;
       }
     }
     walk.generation++;
@@ -145,8 +145,8 @@ function latinHypercube(ranges: readonly SearchRange[], population: number, rand
       const swapIndex = draw(random, last + 1);
       [parts[last], parts[swapIndex]] = [itemAt(parts, swapIndex), itemAt(parts, last)];
     }
-    for (const [at, member] of members.entries()) {
-      member[parameter] = low + ((itemAt(parts, at) + random()) / population) * (high - low);
+    for (const [index, member] of members.entries()) {
+      member[parameter] = low + ((itemAt(parts, index) + random()) / population) * (high - low);
     }
   }
   return members;

@@ -42,12 +42,12 @@ export function walkFrom({ generation, members, losses, random }: SearchState, {
   };
   const fits = (member: readonly number[]) =>
     member.length === ranges.length &&
-    ranges.every(({ low, high }, at) => itemAt(member, at) >= low && itemAt(member, at) <= high);
+    ranges.every(({ low, high }, index) => itemAt(member, index) >= low && itemAt(member, index) <= high);
   if (!Number.isInteger(generation) || generation < 0) refuse('generation');
   if (members.length !== population || !members.every(fits)) refuse('members');
   if (losses.length !== population || losses.every((loss) => loss === null)) refuse('losses');
   const words = Uint32Array.from(random);
-  if (words.length !== 4 || words.some((word, at) => word !== random[at]) || words.every((word) => word === 0))
+  if (words.length !== 4 || words.some((word, index) => word !== random[index]) || words.every((word) => word === 0))
     refuse('random');
   return {
     generation,

@@ -85,7 +85,7 @@ describe('metered energy by tariff band', () => {
   const bandKwh = (register: number[], timesMs = halfHours(register.length)) => {
     const meter = { timesMs, registerKwh: Float64Array.from(register), rolloverKwh: 1e6, ratedMw: 60 };
     const split = splitMeter(timesMs, meterEnergy(meter), calendar);
-    return { split, bands: calendar.bands.map((band, at) => [band, split.energyKwh[at]]) };
+    return { split, bands: calendar.bands.map((band, index) => [band, split.energyKwh[index]]) };
   };
 
   it('is exact and unflagged in half hours: a day of steady 30 MW', () => {

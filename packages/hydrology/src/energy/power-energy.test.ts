@@ -28,7 +28,9 @@ const steadyDay = (date: string, mw: number) => {
 };
 
 const byBand = (calendar: TariffCalendar, energyKwh: Float64Array, day = 0) =>
-  Object.fromEntries(calendar.bands.map((band, at) => [String(band), energyKwh[day * calendar.bands.length + at]!]));
+  Object.fromEntries(
+    calendar.bands.map((band, index) => [String(band), energyKwh[day * calendar.bands.length + index]!]),
+  );
 const total = (energyKwh: Float64Array) => energyKwh.reduce((sum, kwh) => sum + kwh, 0);
 
 describe('energy split at tariff edges', () => {
@@ -209,7 +211,7 @@ describe('energy of a series with holes', () => {
   it('counts hourly means for their hour: 24 rows make the day, and its ends are cut right', () => {
     const day = calendarOf('2026-05-05');
     // Hourly rows are stamped at their end; one and two of them belong to the neighbouring days.
-    const hours = Array.from({ length: 27 }, (_, at) => at - 1);
+    const hours = Array.from({ length: 27 }, (_, index) => index - 1);
     const times = hours.map((hour) => localMs('2026-05-05', (hour + 1) * 60));
     const means = (values: number[]) => splitPower({ ...series(times, values, null), meanMs: 60 * MINUTE }, day);
     const { energyKwh, coveredMs, flags } = means(hours.map((hour) => 20 + hour));

@@ -78,7 +78,7 @@ describe('the season of a day', () => {
   it('is refused where a day has none or two, a date is none, or plans overlap', () => {
     const rules = (...rows: [string, string][]) => ({
       ...wetAndDry,
-      rules: rows.map(([from, to], at) => ({ season: `s${at}`, from, to })),
+      rules: rows.map(([from, to], index) => ({ season: `s${index}`, from, to })),
     });
     const check =
       (...plans: SeasonPlan[]) =>

@@ -117,8 +117,8 @@ describe('revenue', () => {
     const calendar = tariffCalendar(vietnam, { firstDay: '2026-06-28', lastDay: '2026-07-03', utcOffsetMin: 420 });
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 6, maxLength: 6 }), (levels) => {
-        const units = ['H1', 'H2'].map((name, at) =>
-          unit(name, calendar, (hour) => levels[(hour + at) % 6]! + hour / 1000),
+        const units = ['H1', 'H2'].map((name, index) =>
+          unit(name, calendar, (hour) => levels[(hour + index) % 6]! + hour / 1000),
         );
         const base = { ...task('2026-06-28', '2026-07-03'), calendar, units };
         const plain = settle(base);

@@ -81,25 +81,25 @@ export function settle(task: SettlementTask): Settlement {
   const days: DayCover[] = [];
   let seasonSoFar = task.carried;
 
-  for (let at = 0; at < calendar.days; at++) {
-    const day = calendar.firstDay + at;
+  for (let index = 0; index < calendar.days; index++) {
+    const day = calendar.firstDay + index;
     const season = seasonOn(seasons, day);
     let excessShare = 0;
     let countedFromZero: number = Flag.none;
     if (excess !== null && hasExcess(excess, season, day)) {
       const before = soldSoFar(seasonSoFar, season);
       if (before === null && day !== season.first) countedFromZero = Flag.estimated;
-      const soldToday = soldOfDay(units, at, bandCount) * soldShare;
+      const soldToday = soldOfDay(units, index, bandCount) * soldShare;
       const above = excessOfDayKwh(before ?? 0, soldToday, excessThresholdKwh(excess, season));
       excessShare = soldToday > 0 ? above / soldToday : 0;
       seasonSoFar = seasonToDate(season, (before ?? 0) + soldToday);
     }
     for (const { unit, split } of units) {
-      const flags = integerAt(split.flags, at) | countedFromZero;
+      const flags = integerAt(split.flags, index) | countedFromZero;
       const seasonName = season?.season ?? null;
       let excessKwh = 0;
       for (const [band, name] of calendar.bands.entries()) {
-        const generatedKwh = numberAt(split.energyKwh, at * bandCount + band);
+        const generatedKwh = numberAt(split.energyKwh, index * bandCount + band);
         if (!(generatedKwh > 0)) continue;
         const settledPart = { unit, seasonName, band: name, generatedKwh: generatedKwh * (1 - excessShare), flags };
         if (excessShare < 1) rows.push(priced(prices, day, settledPart, soldShare));
@@ -110,7 +110,7 @@ export function settle(task: SettlementTask): Settlement {
         rows.push(priced(prices, day, movedPart, soldShare));
       }
     }
-    days.push(coverOf(day, at, units));
+    days.push(coverOf(day, index, units));
   }
   return { rows, days, seasonToDate: seasonSoFar };
 }

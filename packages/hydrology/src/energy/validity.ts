@@ -26,8 +26,8 @@ export function holdsOn({ first, last }: ValidDays, day: DayNumber): boolean {
 /** Two rules for one day would leave the price to chance. */
 export function requireNoOverlap(spanName: string, spans: readonly Validity[]): void {
   const sorted = spans.map((span) => ({ span, days: validDays(span) })).toSorted((a, b) => a.days.first - b.days.first);
-  for (const [at, { span, days }] of sorted.entries()) {
-    const before = sorted[at - 1];
+  for (const [index, { span, days }] of sorted.entries()) {
+    const before = sorted[index - 1];
     if (before !== undefined && days.first <= before.days.last) {
       throw new HydrologyError('tariff.overlap', {
         what: spanName,

@@ -25,9 +25,9 @@ const start = basinStateFrom(basin, wet);
 
 describe('errors of rain forecasts as they were', () => {
   const archive = (actualMmOf: (mm: number, at: number) => number) =>
-    Array.from({ length: 40 }, (_, at) => {
-      const forecastMm = [10 + at, 30 - at / 2, 20];
-      return { forecastMm, fellMm: forecastMm.map((mm) => actualMmOf(mm, at)) };
+    Array.from({ length: 40 }, (_, index) => {
+      const forecastMm = [10 + index, 30 - index / 2, 20];
+      return { forecastMm, fellMm: forecastMm.map((mm) => actualMmOf(mm, index)) };
     });
 
   it('leave a forecast alone where earlier ones were right, and scale it where they were all wrong alike', () => {
@@ -59,14 +59,14 @@ describe('errors of rain forecasts as they were', () => {
     expect(Math.max(...column)).toBeGreaterThan(54);
     const missed = rainMembers(
       [0, 0, 0],
-      archive(() => 0).map((past, at) => ({ ...past, fellMm: [at, 0, 0] })),
+      archive(() => 0).map((past, index) => ({ ...past, fellMm: [index, 0, 0] })),
       20,
     );
     expect(Math.min(...missed.flatMap((member) => [...member]))).toBeGreaterThanOrEqual(0);
   });
 
   it('are those of forecasts alike in depth, the later of equal ones first', () => {
-    const four = [0, 40, 100, 40].map((mm, at) => ({ forecastMm: [mm, 0], fellMm: [at, 0] }));
+    const four = [0, 40, 100, 40].map((mm, index) => ({ forecastMm: [mm, 0], fellMm: [index, 0] }));
     expect(similarForecasts([20, 25], four, 3).map(({ fellMm }) => fellMm[0])).toEqual([3, 1, 2]);
     expect(() => similarForecasts([1], four, 5)).toThrow('series.too_few');
   });
@@ -170,7 +170,7 @@ describe('the band of an ensemble', () => {
     const sure = { centre: Math.log(20), spread: 0.01 };
     const { mostLog, ...earlier } = fitBand(
       Array.from({ length: 150 }, () => sure),
-      Array.from({ length: 150 }, (_, at) => (at % 10 === 0 ? 300 : 20)),
+      Array.from({ length: 150 }, (_, index) => (index % 10 === 0 ? 300 : 20)),
     )!;
     expect(mostLog).toBeCloseTo(Math.log(15), 12);
     const unsure = { centre: Math.log(100), spread: 1 };
@@ -284,8 +284,9 @@ describe('the rain that would lift the lake', () => {
     };
     expect(depth({ lake: poolStateAt(pool, 248, [0]) })).toBeGreaterThan(depth({}));
     expect(depth({ targetM: 252 })).toBeGreaterThan(depth({}));
-    const levels = Array.from({ length: 40 }, (_, at) => reach(question, 10 * at).highestM);
-    for (const [at, level] of levels.entries()) if (at > 0) expect(level).toBeGreaterThanOrEqual(levels[at - 1]!);
+    const levels = Array.from({ length: 40 }, (_, index) => reach(question, 10 * index).highestM);
+    for (const [index, level] of levels.entries())
+      if (index > 0) expect(level).toBeGreaterThanOrEqual(levels[index - 1]!);
   });
 
   it('says when the lake is there, comes there anyway, or cannot', () => {

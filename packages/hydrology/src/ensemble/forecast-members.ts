@@ -37,8 +37,10 @@ export function forecastMembersInto(filter: BasinFilter, scenarios: readonly Sce
     requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
     const cell = basinCell(basin);
     for (let row = 0; row < rows; row++) {
-      for (let at = 0; at < partRainMm.length; at++) cell.partRainMm[at] = itemAt(itemAt(partRainMm, at), row) * factor;
-      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = itemAt(itemAt(upstreamM3s, at), row);
+      for (let index = 0; index < partRainMm.length; index++)
+        cell.partRainMm[index] = itemAt(itemAt(partRainMm, index), row) * factor;
+      for (let index = 0; index < upstreamM3s.length; index++)
+        cell.upstreamM3s[index] = itemAt(itemAt(upstreamM3s, index), row);
       cell.potentialMm[0] = itemAt(potentialMm, row);
       basinRow(basin, stores, 0, cell);
       out[member * rows + row] = numberAt(cell.out, INFLOW);

@@ -69,9 +69,9 @@ export function lakeFan(
       itemAt(levels, row)[member] = levelM;
       highestM[member] = Math.max(numberAt(highestM, member), levelM);
     }
-    for (const [at, spilled] of spills.entries()) {
+    for (const [index, spilled] of spills.entries()) {
       if (!spilled) continue;
-      const flow = itemAt(run.outletM3s, at);
+      const flow = itemAt(run.outletM3s, index);
       for (let row = 1; row < run.rows; row++)
         spilledMcm[member] =
           numberAt(spilledMcm, member) + (((numberAt(flow, row - 1) + numberAt(flow, row)) / 2) * stepS) / 1e6;

@@ -23,7 +23,7 @@ export function parameterSets(
     const factors = names.map(() => Math.exp(spread * draw()));
     const parts = calibratedBasin.parts.map((part) => {
       const off = Object.fromEntries(
-        names.map((name, at) => [name, parameterWithin(name, part.parameters[name], itemAt(factors, at))]),
+        names.map((name, index) => [name, parameterWithin(name, part.parameters[name], itemAt(factors, index))]),
       );
       return { ...part, parameters: off as Record<NamParameterName, number> satisfies NamParameters };
     });

@@ -71,7 +71,7 @@ export function similarForecasts(
   if (!(count >= 1)) throw new HydrologyError('input.not_positive_whole', { name: 'count', value: count });
   const wanted = size(forecastMm);
   return archive
-    .map((past, at) => ({ past, at, apart: Math.abs(size(past.forecastMm) - wanted) }))
+    .map((past, index) => ({ past, at: index, apart: Math.abs(size(past.forecastMm) - wanted) }))
     .sort((a, b) => a.apart - b.apart || b.at - a.at)
     .slice(0, count)
     .map(({ past }) => past);

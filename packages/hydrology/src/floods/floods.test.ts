@@ -26,7 +26,7 @@ describe('floods of a series', () => {
   it('are one where the flow is below for less than the gap, two where for longer, and share no row', () => {
     const near = [10, 150, 90, 90, 160, 10];
     expect(findFloods(near, search)).toMatchObject([{ start: 0, peak: 4, end: 4, rainMm: null }]);
-    const far = [10, 150, ...Array.from({ length: 7 }, (_, at) => 80 - at), 160, 10];
+    const far = [10, 150, ...Array.from({ length: 7 }, (_, index) => 80 - index), 160, 10];
     const found = findFloods(far, search);
     expect(found.map(({ peak }) => peak)).toEqual([1, 9]);
     expect(found[1]!.start).toBe(8);
@@ -53,9 +53,9 @@ describe('floods of a series', () => {
         }
         const found = findFloods(flow, search);
         expect(found.map(({ peak }) => peak)).toEqual(peaks);
-        for (const [at, flood] of found.entries()) {
+        for (const [index, flood] of found.entries()) {
           expect(flood.start).toBeLessThan(flood.peak);
-          if (at > 0) expect(flood.start).toBeGreaterThan(found[at - 1]!.end);
+          if (index > 0) expect(flood.start).toBeGreaterThan(found[index - 1]!.end);
         }
       }),
     );

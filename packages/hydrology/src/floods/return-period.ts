@@ -13,10 +13,14 @@ export interface DesignPeak {
  */
 export function returnPeriodYears(design: readonly DesignPeak[], peakM3s: number): number | null {
   requireNotNegative('peakM3s', peakM3s);
-  for (const [at, { returnPeriodYears: years, peakM3s: peak }] of design.entries()) {
-    const before = design[at - 1];
+  for (const [index, { returnPeriodYears: years, peakM3s: peak }] of design.entries()) {
+    const before = design[index - 1];
     if (!(years > 1) || (before !== undefined && !(years > before.returnPeriodYears && peak > before.peakM3s))) {
-      throw new HydrologyError('series.unsorted', { row: at + 1 }, 'Hand design floods with rising years and peaks.');
+      throw new HydrologyError(
+        'series.unsorted',
+        { row: index + 1 },
+        'Hand design floods with rising years and peaks.',
+      );
     }
   }
   const above = design.findIndex(({ peakM3s: peak }) => peak > peakM3s);

@@ -33,8 +33,8 @@ export function lakeOutlook(
   const start = storageMcmAt(curve, lakeLevelM);
   let storageMcm = start.value;
   let [beforeMin, beforeM3s] = [0, inflowM3s];
-  return horizonsMin.map((horizonMin, at) => {
-    const flowM3s = itemAt(dischargeM3s, at);
+  return horizonsMin.map((horizonMin, index) => {
+    const flowM3s = itemAt(dischargeM3s, index);
     const gainM3s = (beforeM3s + flowM3s) / 2 - releaseM3s;
     storageMcm += (gainM3s * (horizonMin - beforeMin) * 60) / 1e6;
     [beforeMin, beforeM3s] = [horizonMin, flowM3s];

@@ -138,8 +138,8 @@ describe('the inflow of the next hour', () => {
           rising.map((flow) => flow * scale),
           slopeForecast(scale),
         );
-        for (const [at, nowcast] of plain.nowcasts.entries()) {
-          expect(movedNowcast.nowcasts[at]!.dischargeM3s / scale).toBeCloseTo(nowcast.dischargeM3s, 5);
+        for (const [index, nowcast] of plain.nowcasts.entries()) {
+          expect(movedNowcast.nowcasts[index]!.dischargeM3s / scale).toBeCloseTo(nowcast.dischargeM3s, 5);
         }
       }),
     );

@@ -126,7 +126,7 @@ function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>
   if (last < 0) throw new HydrologyError('series.too_few', { name: 'dischargeM3s', rows: 0, needed: 1 });
   let first = last;
   while (first > 0 && itemAt(timesMin, first - 1) >= itemAt(timesMin, last) - slopesLookBackMin) first -= 1;
-  const rows = Array.from({ length: last + 1 - first }, (_, at) => first + at);
+  const rows = Array.from({ length: last + 1 - first }, (_, index) => first + index);
   return {
     timesMin: rows.map((row) => itemAt(timesMin, row)),
     dischargeM3s: rows.map((row) => itemAt(dischargeM3s, row)),

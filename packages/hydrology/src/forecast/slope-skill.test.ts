@@ -33,7 +33,7 @@ describe('slopes of the last hour', () => {
         const flows = drawnRows.map(([, flow]) => flow);
         const { perMin, errorPerMin, unrestPerMin } = hourSlopes(times, flows);
         for (const [row, slope] of perMin.entries()) {
-          const hour = times.flatMap((time, at) => (at <= row && time >= times[row]! - 60 ? [at] : []));
+          const hour = times.flatMap((time, index) => (index <= row && time >= times[row]! - 60 ? [index] : []));
           const knownRows = hour.filter((at) => Number.isFinite(flows[at]!));
           const seen = Number.isFinite(flows[row]!) && times[row]! - times[knownRows[0]!]! >= 30;
           expect(Number.isFinite(slope)).toBe(seen);
@@ -45,7 +45,7 @@ describe('slopes of the last hour', () => {
           expect(slope).toBeCloseTo(line.slopePerMin, 6);
           expect(errorPerMin[row]).toBeCloseTo(line.standardErrorPerMin ?? 0, 4);
           const recent = perMin.filter(
-            (one, at) => at <= row && times[at]! >= times[row]! - 180 && Number.isFinite(one),
+            (one, index) => index <= row && times[index]! >= times[row]! - 180 && Number.isFinite(one),
           );
           expect(unrestPerMin[row]).toBe(Math.max(...recent.map(Math.abs)));
         }

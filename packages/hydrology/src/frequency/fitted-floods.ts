@@ -44,10 +44,11 @@ export function fittedFloods(method: FitMethod, record: FloodRecord, periodsYear
   for (let draw = 0; draw < draws; draw += 1) {
     const again = fitOrNull(method, drawRecord(record, law, random));
     if (again === null) continue;
-    for (const [at, years] of periodsYears.entries()) itemAt(drawnPeaks, at).push(Math.max(0, again.quickLevel(years)));
+    for (const [index, years] of periodsYears.entries())
+      itemAt(drawnPeaks, index).push(Math.max(0, again.quickLevel(years)));
   }
-  return periodsYears.map((years, at) => {
-    const sorted = itemAt(drawnPeaks, at).toSorted((a, b) => a - b);
+  return periodsYears.map((years, index) => {
+    const sorted = itemAt(drawnPeaks, index).toSorted((a, b) => a - b);
     const limit = (share: number) =>
       sorted.length < fewestFits ? null : itemAt(sorted, Math.round(share * (sorted.length - 1)));
     return {

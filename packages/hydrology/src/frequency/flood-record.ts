@@ -17,9 +17,9 @@ export interface FloodRecord {
 }
 
 export function requireFloodRecord({ annualM3s, periods }: FloodRecord): void {
-  for (const [at, value] of [...annualM3s, ...periods.flatMap(({ floodsM3s }) => floodsM3s)].entries()) {
-    if (!Number.isFinite(value)) throw new HydrologyError('series.value_not_finite', { row: at + 1 });
-    if (value <= 0) throw new HydrologyError('series.value_not_positive', { row: at + 1, value });
+  for (const [index, value] of [...annualM3s, ...periods.flatMap(({ floodsM3s }) => floodsM3s)].entries()) {
+    if (!Number.isFinite(value)) throw new HydrologyError('series.value_not_finite', { row: index + 1 });
+    if (value <= 0) throw new HydrologyError('series.value_not_positive', { row: index + 1, value });
   }
   for (const { thresholdM3s, floodsM3s } of periods) {
     const low = floodsM3s.find((flood) => flood < thresholdM3s);

@@ -34,7 +34,7 @@ describe('fits by L-moments', () => {
   it('of a law find it again from its own quantiles, Gumbel in the middle', () => {
     for (const shape of [-0.3, -0.1, 0, 0.1, 0.3]) {
       const law = { location: 1000, scale: 300, shape };
-      const many = Array.from({ length: 20_000 }, (_, at) => gevLevel(law, 1 / (1 - (at + 0.5) / 20_000)));
+      const many = Array.from({ length: 20_000 }, (_, index) => gevLevel(law, 1 / (1 - (index + 0.5) / 20_000)));
       const found = fitGev(sampleLMoments(many));
       expect(found.shape).toBeCloseTo(shape, 2);
       expect(Math.abs(found.scale / 300 - 1)).toBeLessThan(0.01);
@@ -66,8 +66,8 @@ describe('limits of a flood', () => {
     const law = { mean: 1000, deviation: 350, cs: 1 };
     const truth = pearson3Level(law, 100);
     let heldCount = 0;
-    for (let at = 0; at < 40; at += 1) {
-      const [level] = fittedFloods('pearson3_l_moments', { annualM3s: drawFloods(law, 40, at), periods: [] }, [100]);
+    for (let index = 0; index < 40; index += 1) {
+      const [level] = fittedFloods('pearson3_l_moments', { annualM3s: drawFloods(law, 40, index), periods: [] }, [100]);
       if (truth >= level!.lowM3s! && truth <= level!.highM3s!) heldCount += 1;
     }
     expect(heldCount).toBeGreaterThan(29);
@@ -128,7 +128,7 @@ function drawFloods(law: Pearson3, years: number, seed = 7): number[] {
 function fixedPoint(law: Pearson3, annual: readonly number[], period: typeof noted): number {
   const seen = [...annual, ...period.floodsM3s];
   const steps = 3000;
-  const below = Array.from({ length: steps }, (_, at) => pearson3Level(law, steps / (steps - at - 0.5))).filter(
+  const below = Array.from({ length: steps }, (_, index) => pearson3Level(law, steps / (steps - index - 0.5))).filter(
     (value) => value < period.thresholdM3s,
   );
   const [n, years] = [seen.length, seen.length + period.quietYears];

@@ -47,8 +47,8 @@ const knownByKey = new Map<number, readonly number[]>();
 export function quickPearson3Level({ mean, deviation, cs }: Pearson3, returnPeriodYears: number): number {
   const factors =
     knownByKey.get(returnPeriodYears) ??
-    Array.from({ length: Math.round((2 * mostSkew) / step) + 1 }, (_, at) =>
-      pearson3Factor(returnPeriodYears, clampSkew(at * step - mostSkew)),
+    Array.from({ length: Math.round((2 * mostSkew) / step) + 1 }, (_, index) =>
+      pearson3Factor(returnPeriodYears, clampSkew(index * step - mostSkew)),
     );
   knownByKey.set(returnPeriodYears, factors);
   const place = (cs + mostSkew) / step;

@@ -40,6 +40,6 @@ export function plottedFloods({ annualM3s, periods }: FloodRecord): PlottedFlood
     upper = threshold;
     return between
       .toSorted((a, b) => b.peakM3s - a.peakM3s)
-      .map((one, at) => ({ ...one, exceedance: passed + (reach * (at + 1)) / (between.length + 1) }));
+      .map((one, index) => ({ ...one, exceedance: passed + (reach * (index + 1)) / (between.length + 1) }));
   });
 }

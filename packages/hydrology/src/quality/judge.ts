@@ -25,10 +25,10 @@ function firstRows(timesS: Float64Array, values: Float64Array, checks: Uint16Arr
 
 /** Copies their verdicts into the series; a further reading has that of the first. */
 function reportAll(first: FirstRows, checks: Uint16Array): void {
-  for (const [at, row] of first.rows.entries()) {
-    const next = first.rows[at + 1] ?? checks.length;
-    checks[row] = integerAt(first.checks, at);
-    checks.fill(integerAt(first.checks, at) | Check.repeated, row + 1, next);
+  for (const [index, row] of first.rows.entries()) {
+    const next = first.rows[index + 1] ?? checks.length;
+    checks[row] = integerAt(first.checks, index);
+    checks.fill(integerAt(first.checks, index) | Check.repeated, row + 1, next);
   }
 }
 

@@ -66,13 +66,13 @@ function typedDigits(typedValue: number, believedValue: number): WrittenNumber {
 function* otherSlips({ sign, digits, whole }: WrittenNumber): Generator<number> {
   const read = (text: string, front: number) =>
     roundValue(sign * Number(`${text.slice(0, front)}.${text.slice(front)}`));
-  for (let at = 0; at < digits.length; at += 1) {
-    const [before, here, after] = [digits.slice(0, at), itemAt(digits, at), digits.slice(at + 1)];
+  for (let index = 0; index < digits.length; index += 1) {
+    const [before, here, after] = [digits.slice(0, index), itemAt(digits, index), digits.slice(index + 1)];
     if (after !== '') yield read(before + after[0] + here + after.slice(1), whole);
-    yield read(before + after, at < whole ? whole - 1 : whole);
+    yield read(before + after, index < whole ? whole - 1 : whole);
     for (const digit of '0123456789') {
       yield read(before + digit + after, whole);
-      yield read(before + digit + here + after, at <= whole ? whole + 1 : whole);
+      yield read(before + digit + here + after, index <= whole ? whole + 1 : whole);
     }
   }
 }

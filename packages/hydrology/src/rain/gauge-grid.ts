@@ -69,7 +69,7 @@ function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
   for (const [i, { longitude, latitude }] of gauges.entries()) project(longitude, latitude, places, 2 * i);
   const nearness = new Float64Array(cells.length * gauges.length);
   const centre = new Float64Array(2);
-  for (const [at, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     project(grid.longitude + column * step, grid.latitude + row * step, centre, 0);
     for (let i = 0; i < gauges.length; i += 1) {
@@ -77,7 +77,7 @@ function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
         numberAt(centre, 0) - numberAt(places, 2 * i),
         numberAt(centre, 1) - numberAt(places, 2 * i + 1),
       ];
-      nearness[at * gauges.length + i] = nearnessOf(dx, dy);
+      nearness[index * gauges.length + i] = nearnessOf(dx, dy);
     }
   }
   return { areas: areasKm2, nearness };

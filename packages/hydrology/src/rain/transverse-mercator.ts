@@ -44,8 +44,8 @@ export function degreesOf(grid: TransverseMercator, { eastingM, northingM }: Gri
   const xi = (northingM - grid.falseNorthingM) / metres + northOf(grid) / radiusM;
   const eta = (eastingM - grid.falseEastingM) / metres;
   let [xi0, eta0] = [xi, eta];
-  for (const [at, h] of backward.entries()) {
-    const times = 2 * (at + 1);
+  for (const [index, h] of backward.entries()) {
+    const times = 2 * (index + 1);
     xi0 -= h * Math.sin(times * xi) * Math.cosh(times * eta);
     eta0 -= h * Math.cos(times * xi) * Math.sinh(times * eta);
   }
@@ -86,8 +86,8 @@ function conformal(
   const eta0 = Math.atanh(Math.cos(beta) * Math.sin(turn * radian));
   const xi0 = Math.asin(Math.sin(beta) * Math.cosh(eta0));
   let [xi, eta] = [xi0, eta0];
-  for (const [at, h] of forward.entries()) {
-    const times = 2 * (at + 1);
+  for (const [index, h] of forward.entries()) {
+    const times = 2 * (index + 1);
     xi += h * Math.sin(times * xi0) * Math.cosh(times * eta0);
     eta += h * Math.cos(times * xi0) * Math.sinh(times * eta0);
   }

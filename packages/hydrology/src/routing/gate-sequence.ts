@@ -26,10 +26,10 @@ export function requireGateSequence({ groups, openingsM }: GateSequence, outlets
     throw new HydrologyError('sequence.bad_groups', { groups: JSON.stringify(groups), outlets });
   }
   if (openingsM.length === 0) throw new HydrologyError('sequence.no_openings');
-  for (const [at, openingM] of openingsM.entries()) {
+  for (const [index, openingM] of openingsM.entries()) {
     requirePositive('openingM', openingM);
-    if (at > 0 && openingM <= itemAt(openingsM, at - 1)) {
-      throw new HydrologyError('sequence.openings_not_rising', { openingM, previousM: itemAt(openingsM, at - 1) });
+    if (index > 0 && openingM <= itemAt(openingsM, index - 1)) {
+      throw new HydrologyError('sequence.openings_not_rising', { openingM, previousM: itemAt(openingsM, index - 1) });
     }
   }
 }
@@ -43,8 +43,8 @@ export function lastState({ groups, openingsM }: GateSequence): number {
 export function setState({ groups, openingsM }: GateSequence, state: number, settings: Float64Array): void {
   const level = Math.trunc(state / groups.length);
   const groupIndex = state % groups.length;
-  for (const [at, group] of groups.entries()) {
-    const openings = at < groupIndex ? level + 1 : level;
+  for (const [index, group] of groups.entries()) {
+    const openings = index < groupIndex ? level + 1 : level;
     const openingM = openings === 0 ? 0 : itemAt(openingsM, openings - 1);
     for (const gate of group) settings[gate] = openingM;
   }

@@ -91,15 +91,15 @@ function operate(pool: Pool, task: PoolTask, row: number, lake: StepEnd, setting
       nextInflowM3s: itemAt(task.inflowM3s, row + 1),
       releaseM3s: (triedReleases) =>
         pool.outlets.reduce(
-          (sum, outlet, at) => sum + outletDischarge(outlet, lake.levelM, numberAt(triedReleases, at)),
+          (sum, outlet, index) => sum + outletDischarge(outlet, lake.levelM, numberAt(triedReleases, index)),
           0,
         ),
     },
     settings,
   );
-  for (const [at, outlet] of pool.outlets.entries()) {
-    const setting = requireNotNegative(outlet.id, numberAt(settings, at));
-    if (setting !== before[at]) lake.outletM3s[at] = outletDischarge(outlet, lake.levelM, setting);
+  for (const [index, outlet] of pool.outlets.entries()) {
+    const setting = requireNotNegative(outlet.id, numberAt(settings, index));
+    if (setting !== before[index]) lake.outletM3s[index] = outletDischarge(outlet, lake.levelM, setting);
   }
 }
 
@@ -124,7 +124,7 @@ function requireTask(pool: Pool, { stepS, inflowM3s, plan }: PoolTask, start: Po
       needed: pool.outlets.length,
     });
   }
-  for (const [at, planned] of plan.entries()) {
-    if (planned !== null) requireLength(itemAt(pool.outlets, at).id, planned, inflowM3s.length);
+  for (const [index, planned] of plan.entries()) {
+    if (planned !== null) requireLength(itemAt(pool.outlets, index).id, planned, inflowM3s.length);
   }
 }

@@ -30,9 +30,9 @@ export function recordRow(record: PoolRecord, row: number, lake: StepEnd, settin
   record.storageM3[row] = lake.storageM3;
   record.outflowM3s[row] = totalM3s(lake.outletM3s);
   record.flags[row] = lake.flags;
-  for (let at = 0; at < settings.length; at++) {
-    itemAt(record.outletM3s, at)[row] = numberAt(lake.outletM3s, at);
-    itemAt(record.settings, at)[row] = numberAt(settings, at);
+  for (let index = 0; index < settings.length; index++) {
+    itemAt(record.outletM3s, index)[row] = numberAt(lake.outletM3s, index);
+    itemAt(record.settings, index)[row] = numberAt(settings, index);
   }
 }
 
@@ -52,6 +52,6 @@ export function firstRows(record: PoolRecord, rows: number): PoolRecord {
 
 export function totalM3s(outletM3s: Float64Array): number {
   let total = 0;
-  for (let at = 0; at < outletM3s.length; at++) total += numberAt(outletM3s, at);
+  for (let index = 0; index < outletM3s.length; index++) total += numberAt(outletM3s, index);
   return total;
 }

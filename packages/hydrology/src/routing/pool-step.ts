@@ -65,8 +65,8 @@ export function poolStep(
   };
   const releaseAt = (levelM: number): number => {
     let sum = 0;
-    for (let at = 0; at < pool.outlets.length; at++)
-      sum += outletDischarge(itemAt(pool.outlets, at), levelM, numberAt(settings, at));
+    for (let index = 0; index < pool.outlets.length; index++)
+      sum += outletDischarge(itemAt(pool.outlets, index), levelM, numberAt(settings, index));
     return sum;
   };
   const surplusAt = (levelM: number): number => storageAt(levelM) + releaseAt(levelM) * weightS - targetM3;
@@ -93,12 +93,12 @@ export function poolStep(
   end.storageM3 = storageAt(lowM) + share * (storageAt(highM) - storageAt(lowM));
   end.flags = storageMcmInto(pool.curve, end.levelM, storage, 0);
   end.held = false;
-  for (const [at, outlet] of pool.outlets.entries()) {
-    const before = outletDischarge(outlet, lowM, numberAt(settings, at));
-    const after = outletDischarge(outlet, highM, numberAt(settings, at));
-    end.outletM3s[at] = before + share * (after - before);
+  for (const [index, outlet] of pool.outlets.entries()) {
+    const before = outletDischarge(outlet, lowM, numberAt(settings, index));
+    const after = outletDischarge(outlet, highM, numberAt(settings, index));
+    end.outletM3s[index] = before + share * (after - before);
     if (Math.abs(after - before) > JUMP_M3S) end.held = true;
-    end.flags |= outlet.flagsAt?.(end.levelM, numberAt(settings, at)) ?? Flag.none;
+    end.flags |= outlet.flagsAt?.(end.levelM, numberAt(settings, index)) ?? Flag.none;
   }
   if (end.held) end.flags |= Flag.limited;
   return 'inside';

@@ -36,8 +36,8 @@ export function poolStateAt(pool: Pool, levelM: number, settings: readonly numbe
   requireLength('settings', settings, pool.outlets.length);
   const storageM3 = storageM3At(pool.curve, levelM);
   let flags = storageMcmAt(pool.curve, levelM).flags;
-  const outletM3s = pool.outlets.map((outlet, at) => {
-    const setting = requireNotNegative(outlet.id, itemAt(settings, at));
+  const outletM3s = pool.outlets.map((outlet, index) => {
+    const setting = requireNotNegative(outlet.id, itemAt(settings, index));
     flags |= outlet.flagsAt?.(levelM, setting) ?? Flag.none;
     return outletDischarge(outlet, levelM, setting);
   });

@@ -124,7 +124,7 @@ describe('NAM', () => {
 });
 
 describe('NAM with missing or bad input', () => {
-  const gap = (hour: number, value: number) => stormRainMm.map((rain, at) => (at === hour ? value : rain));
+  const gap = (hour: number, value: number) => stormRainMm.map((rain, index) => (index === hour ? value : rain));
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 10_001])('names the step when rain is %s', (value) => {
     expect(() => runNam(storm.basin, { ...forcing, rainMm: gap(4, value) }, storm.start)).toThrow(

@@ -76,7 +76,7 @@ describe('the river below the dam', () => {
 
   it('is made of what a procedure says, and knows what the first alarm lets through', () => {
     const reachFacts = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20, lateralShare: 0 };
-    const rows = [0, 100, 300, 600].map((flowM3s, at) => ({ flowM3s, levelM: [4, 6, 8, 9.5][at]! }));
+    const rows = [0, 100, 300, 600].map((flowM3s, index) => ({ flowM3s, levelM: [4, 6, 8, 9.5][index]! }));
     const reaches = reachesOf([
       { id: 'without', alarmsM: [1, 2, 3] },
       { id: 'silent', alarmsM: [1, 2, 3], reach: { ...reachFacts, rating: [] } },

@@ -140,10 +140,10 @@ export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Fl
       else lostCount += 1;
     }
     column.sort();
-    for (const [at, share] of shares.entries()) {
+    for (const [index, share] of shares.entries()) {
       const position = share * (members - 1);
       const isKnown = Math.floor(position) >= below && Math.ceil(position) < members - above && lostCount === 0;
-      itemAt(bands, at)[row] = isKnown ? quantileOf(column, share) : Number.NaN;
+      itemAt(bands, index)[row] = isKnown ? quantileOf(column, share) : Number.NaN;
     }
   }
   return bands;

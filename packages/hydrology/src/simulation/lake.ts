@@ -73,9 +73,9 @@ export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINIT
     levels.push(edgeM);
   }
   const storage = new Float64Array(levels.length);
-  for (const [at, level] of levels.entries()) {
-    storageMcmInto(curve, level, storage, at);
-    storage[at] = numberAt(storage, at) * 1e6;
+  for (const [index, level] of levels.entries()) {
+    storageMcmInto(curve, level, storage, index);
+    storage[index] = numberAt(storage, index) * 1e6;
   }
   return { plant, curve, deadLevelM, levelM: Float64Array.from(levels), storageM3: storage, tables: new Map() };
 }

@@ -48,8 +48,8 @@ function placeIn(outlets: readonly number[], index: number): number {
 
 /** The first instant at which two plans differ, in seconds from the start; Infinity when they are the same. */
 export function differFromS(one: readonly Interval[], other: readonly Interval[]): number {
-  for (let at = 0; at < Math.max(one.length, other.length); at++) {
-    const [a, b] = [one[at], other[at]];
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    const [a, b] = [one[index], other[index]];
     if (a === undefined) return required(b).fromS;
     if (b === undefined) return a.fromS;
     if (a.fromS !== b.fromS) return Math.min(a.fromS, b.fromS);
@@ -65,4 +65,4 @@ const isSameSet = (one: OutletSettings, other: OutletSettings): boolean =>
   isSame(one.unitsInService, other.unitsInService);
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
+  one.length === other.length && one.every((value, index) => Object.is(value, other[index]));

@@ -68,7 +68,7 @@ export function designHydrograph(
 
 function requireApart(timesS: Float64Array): void {
   requireOrder(timesS);
-  const row = timesS.findIndex((_, at) => isRepeated(timesS, at));
+  const row = timesS.findIndex((_, index) => isRepeated(timesS, index));
   if (row > 0)
     throw new HydrologyError('hydrograph.rows_fall_together', { row: row + 1, timeS: numberAt(timesS, row) });
 }

@@ -13,7 +13,7 @@ export interface DistinctTimes {
 /** Keeps the first row of each time; the others are left out. */
 export function distinctTimes(times: ArrayLike<number>, ...columns: readonly ArrayLike<number>[]): DistinctTimes {
   requireOrder(times);
-  for (const [at, column] of columns.entries()) requireLength(`columns ${at + 1}`, column, times.length);
+  for (const [index, column] of columns.entries()) requireLength(`columns ${index + 1}`, column, times.length);
   const rows = Array.from(times, (_, row) => row);
   const distinctRows = rows.filter((row) => !isRepeated(times, row));
   return {

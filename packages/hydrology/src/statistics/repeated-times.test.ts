@@ -94,10 +94,14 @@ describe('a logger that sends a row twice', () => {
       fc.property(
         fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 40 }),
         (drawnRows) => {
-          const uniqueRows = drawnRows.map(([first], at) => ({ timeS: at * 600, value: first, isFurther: false }));
-          const repeatedTimes = drawnRows.flatMap(([first, further, other], at) => [
-            { timeS: at * 600, value: first, isFurther: false },
-            ...Array.from({ length: further }, () => ({ timeS: at * 600, value: other, isFurther: true })),
+          const uniqueRows = drawnRows.map(([first], index) => ({
+            timeS: index * 600,
+            value: first,
+            isFurther: false,
+          }));
+          const repeatedTimes = drawnRows.flatMap(([first, further, other], index) => [
+            { timeS: index * 600, value: first, isFurther: false },
+            ...Array.from({ length: further }, () => ({ timeS: index * 600, value: other, isFurther: true })),
           ]);
           const run = (rows: typeof uniqueRows) =>
             compute(

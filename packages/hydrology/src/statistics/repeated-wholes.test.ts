@@ -102,9 +102,9 @@ describe('a whole series in which rows were sent twice', () => {
       fc.property(
         fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 60 }),
         (drawnRows) => {
-          const repeatedValues = drawnRows.flatMap(([first, further, other], at) => [
-            [at * 600, first] as const,
-            ...Array.from({ length: further }, () => [at * 600, other] as const),
+          const repeatedValues = drawnRows.flatMap(([first, further, other], index) => [
+            [index * 600, first] as const,
+            ...Array.from({ length: further }, () => [index * 600, other] as const),
           ]);
           const run = (rows: readonly (readonly [number, number])[]) =>
             answerOf(() =>
@@ -113,7 +113,7 @@ describe('a whole series in which rows were sent twice', () => {
                 Float64Array.from(rows, ([, one]) => one),
               ),
             );
-          const uniqueRun = dropRepeatFlags(run(drawnRows.map(([first], at) => [at * 600, first])));
+          const uniqueRun = dropRepeatFlags(run(drawnRows.map(([first], index) => [index * 600, first])));
           const twice = dropRepeatFlags(run(repeatedValues));
           expect(twice.plain).toEqual(uniqueRun.plain);
           expect(uniqueRun.isFlagged).toBe(false);

@@ -11,9 +11,9 @@ const meanOver = (cases: readonly (readonly [observed: number, members: readonly
 function crpsByIntegral(members: readonly number[], observed: number): number {
   const steps = [...members, observed].sort((a, b) => a - b);
   let sum = 0;
-  for (let at = 1; at < steps.length; at++) {
-    const below = members.filter((member) => member <= steps[at - 1]!).length / members.length;
-    sum += (below - (steps[at - 1]! >= observed ? 1 : 0)) ** 2 * (steps[at]! - steps[at - 1]!);
+  for (let index = 1; index < steps.length; index++) {
+    const below = members.filter((member) => member <= steps[index - 1]!).length / members.length;
+    sum += (below - (steps[index - 1]! >= observed ? 1 : 0)) ** 2 * (steps[index]! - steps[index - 1]!);
   }
   return sum;
 }
@@ -67,7 +67,7 @@ describe('the CRPS of quantiles', () => {
     fc.assert(
       fc.property(anyMembers, value, (members, observed) => {
         const sorted = members.toSorted((a, b) => a - b);
-        const probabilities = sorted.map((_, at) => (at + 0.5) / sorted.length);
+        const probabilities = sorted.map((_, index) => (index + 0.5) / sorted.length);
         expect(quantileCrps(probabilities, sorted, observed)).toBeCloseTo(ensembleCrps(members, observed), 9);
       }),
     );

@@ -15,9 +15,9 @@ export function ensembleCrps(members: ArrayLike<number>, observed: number): numb
   if (m === 0) throw new HydrologyError('series.too_few', { name: 'members', rows: 0, needed: 1 });
   let off = 0;
   let apart = 0;
-  for (let at = 0; at < m; at++) {
-    off += Math.abs(numberAt(sorted, at) - observed);
-    apart += (2 * at + 1 - m) * numberAt(sorted, at);
+  for (let index = 0; index < m; index++) {
+    off += Math.abs(numberAt(sorted, index) - observed);
+    apart += (2 * index + 1 - m) * numberAt(sorted, index);
   }
   return off / m - apart / (m * m);
 }
@@ -36,10 +36,10 @@ export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayL
   requireFinite('observed', observed);
   requireProbabilities(probabilities);
   let sum = 0;
-  for (let at = 0; at < probabilities.length; at++) {
-    const [p, q] = [itemAt(probabilities, at), requireFinite('quantile', itemAt(quantiles, at))];
-    const from = at === 0 ? 0 : (itemAt(probabilities, at - 1) + p) / 2;
-    const to = at === probabilities.length - 1 ? 1 : (p + itemAt(probabilities, at + 1)) / 2;
+  for (let index = 0; index < probabilities.length; index++) {
+    const [p, q] = [itemAt(probabilities, index), requireFinite('quantile', itemAt(quantiles, index))];
+    const from = index === 0 ? 0 : (itemAt(probabilities, index - 1) + p) / 2;
+    const to = index === probabilities.length - 1 ? 1 : (p + itemAt(probabilities, index + 1)) / 2;
     sum += (to - from) * ((observed < q ? 1 : 0) - p) * (q - observed);
   }
   return 2 * sum;
@@ -49,11 +49,11 @@ export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayL
 export function requireProbabilities(probabilities: ArrayLike<number>): void {
   if (probabilities.length === 0)
     throw new HydrologyError('series.too_few', { name: 'probabilities', rows: 0, needed: 1 });
-  for (let at = 0; at < probabilities.length; at++) {
-    const p = itemAt(probabilities, at);
+  for (let index = 0; index < probabilities.length; index++) {
+    const p = itemAt(probabilities, index);
     if (!(p > 0 && p < 1)) throw new HydrologyError('probability.outside', { p: String(p), min: 0, max: 1 });
-    if (at > 0 && p <= itemAt(probabilities, at - 1)) {
-      throw new HydrologyError('series.unsorted', { row: at + 1 }, 'Hand probabilities in rising, each once.');
+    if (index > 0 && p <= itemAt(probabilities, index - 1)) {
+      throw new HydrologyError('series.unsorted', { row: index + 1 }, 'Hand probabilities in rising, each once.');
     }
   }
 }

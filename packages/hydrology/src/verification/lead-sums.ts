@@ -72,7 +72,7 @@ export function mergedLeadSums(all: readonly LeadSums[]): LeadSums {
             forecasts: withinCounts.reduce((sum, one) => sum + one.forecasts, 0),
             hits: withinCounts.reduce((sum, one) => sum + one.hits, 0),
           },
-    misses: noLeadSums.misses.map((_, at) => all.reduce((sum, one) => sum + itemAt(one.misses, at), 0)),
+    misses: noLeadSums.misses.map((_, index) => all.reduce((sum, one) => sum + itemAt(one.misses, index), 0)),
   };
 }
 
@@ -106,8 +106,8 @@ function halfWithinPct(missCounts: readonly number[]): number | null {
   const all = missCounts.reduce((sum, one) => sum + one, 0);
   if (all === 0) return null;
   let sum = 0;
-  for (const [at, edge] of missEdgesPct.entries()) {
-    sum += itemAt(missCounts, at);
+  for (const [index, edge] of missEdgesPct.entries()) {
+    sum += itemAt(missCounts, index);
     if (2 * sum >= all) return edge;
   }
   return null;

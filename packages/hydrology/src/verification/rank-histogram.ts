@@ -32,8 +32,8 @@ export function rankHistogram(cases: Iterable<readonly [members: ArrayLike<numbe
     }
     let below = 0;
     let equal = 0;
-    for (let at = 0; at < members.length; at++) {
-      const member = requireFinite('member', itemAt(members, at));
+    for (let index = 0; index < members.length; index++) {
+      const member = requireFinite('member', itemAt(members, index));
       if (member < observed) below++;
       else if (member === observed) equal++;
     }

@@ -96,7 +96,8 @@ function answersByOutlet(
   const sides = new Float64Array(count);
   for (const [i, { productsM6, lostM6 }] of trials.entries()) {
     const w = itemAt(weights, i) / varianceInflation;
-    for (let at = 0; at < square.length; at += 1) square[at] = numberAt(square, at) + w * numberAt(productsM6, at);
+    for (let index = 0; index < square.length; index += 1)
+      square[index] = numberAt(square, index) + w * numberAt(productsM6, index);
     for (let k = 0; k < count; k += 1) sides[k] = numberAt(sides, k) + w * numberAt(lostM6, k);
   }
   const known = 1 / (tableError * tableError);

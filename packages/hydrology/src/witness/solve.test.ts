@@ -13,8 +13,8 @@ it('finds back what it was made from', () => {
   const value = fc.double({ min: -5, max: 5, noNaN: true });
   fc.assert(
     fc.property(fc.array(value, { minLength: 9, maxLength: 9 }), fc.tuple(value, value, value), (rows, x) => {
-      const m = Array.from({ length: 9 }, (_, at) => {
-        const [i, j] = [Math.floor(at / 3), at % 3];
+      const m = Array.from({ length: 9 }, (_, index) => {
+        const [i, j] = [Math.floor(index / 3), index % 3];
         return [0, 1, 2].reduce((sum, k) => sum + rows[i * 3 + k]! * rows[j * 3 + k]!, i === j ? 1 : 0);
       });
       const sides = [0, 1, 2].map((i) => [0, 1, 2].reduce((sum, k) => sum + m[i * 3 + k]! * x[k]!, 0));

@@ -35,11 +35,11 @@ export function runCatchment(
   const areaKm2 = basins.reduce((sum, basin) => sum + basin.areaKm2, 0);
   arealRainMm.fill(0);
   inflowM3s.fill(0);
-  return basins.map((basin, at) => {
+  return basins.map((basin, index) => {
     const rain = arealRain(basin, rainMm);
     for (let row = 0; row < rain.length; row += 1)
       arealRainMm[row] = numberAt(arealRainMm, row) + (numberAt(rain, row) * basin.areaKm2) / areaKm2;
-    return runBasin(basin, itemAt(state, at), stepMs, rain, evaporationMm, itemAt(basinM3s, at), inflowM3s);
+    return runBasin(basin, itemAt(state, index), stepMs, rain, evaporationMm, itemAt(basinM3s, index), inflowM3s);
   });
 }
 

@@ -33,10 +33,10 @@ export function designPeakM3s(floods: readonly DesignFlood[], returnPeriodYears:
 }
 
 export function requireDesignFloods(floods: readonly DesignFlood[]): void {
-  for (const [at, { returnPeriodYears, peakM3s }] of floods.entries()) {
+  for (const [index, { returnPeriodYears, peakM3s }] of floods.entries()) {
     requirePositive('returnPeriodYears', returnPeriodYears);
     requirePositive('peakM3s', peakM3s);
-    const before = floods[at - 1];
+    const before = floods[index - 1];
     if (before !== undefined && (before.returnPeriodYears >= returnPeriodYears || before.peakM3s >= peakM3s)) {
       throw new HydrologyError('simulator.floods_not_rising', { returnPeriodYears, peakM3s });
     }
@@ -100,7 +100,7 @@ function stormShape(
     const parts = cascade.length - 1;
     return sumsOf(
       new Float64Array(parts).map(
-        (_part, at) => (numberAt(cascade, at + 1) - numberAt(cascade, at)) * bell((at + 0.5) / parts),
+        (_part, index) => (numberAt(cascade, index + 1) - numberAt(cascade, index)) * bell((index + 0.5) / parts),
       ),
     );
   });

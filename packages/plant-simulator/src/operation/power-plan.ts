@@ -37,7 +37,7 @@ export function planDay(
   for (const [rank, { fromMinute, toMinute }] of hours.entries()) {
     const from = Math.round(fromMinute / SLOT_MINUTES);
     const to = Math.round(toMinute / SLOT_MINUTES);
-    const slotsInTurn = Array.from({ length: to - from }, (_, at) => from + at);
+    const slotsInTurn = Array.from({ length: to - from }, (_, index) => from + index);
     const places = rank === 0 ? slotsInTurn.flatMap((slot) => units.map((unit) => [slot, unit] as const)) : [];
     const others = rank > 0 ? units.flatMap((unit) => slotsInTurn.map((slot) => [slot, unit] as const)) : [];
     for (const [slot, unit] of [...places, ...others]) {

@@ -9,7 +9,7 @@ export function keyOf(...parts: readonly (number | string)[]): number {
     if (typeof part === 'number') {
       key = word(word(key, part | 0), Math.floor(part / 2 ** 32) | 0);
     } else {
-      for (let at = 0; at < part.length; at += 1) key = word(key, part.charCodeAt(at));
+      for (let index = 0; index < part.length; index += 1) key = word(key, part.charCodeAt(index));
       key = word(key, part.length);
     }
   }

@@ -108,8 +108,8 @@ describe('a level sensor', () => {
     const resets = [...off.keys()].filter((row) => row > 0 && Math.abs(off[row]! - off[row - 1]!) > 0.003);
     expect(resets.length).toBeGreaterThan(30);
     for (const row of resets) expect(Math.abs(off[row]!)).toBeLessThan(0.001);
-    for (const [at, row] of resets.slice(1).entries())
-      expect(((row - resets[at]!) * HOUR_MS) % (182 * 24 * HOUR_MS)).toBe(0);
+    for (const [index, row] of resets.slice(1).entries())
+      expect(((row - resets[index]!) * HOUR_MS) % (182 * 24 * HOUR_MS)).toBe(0);
   });
 
   it('never reads below what it can', () => {

@@ -28,8 +28,8 @@ export class Station {
   constructor(description: StationDescription, names: readonly string[], seed: number, utcOffsetMinutes: number) {
     const { id, sensors, battery, spared = [] } = description;
     this.#description = description;
-    this.#sensors = sensors.map(({ kind, faults, silences }, at) => {
-      return new Sensor(itemAt(names, at), kind, { ...usualFaults[kind], ...faults }, seed, { silences, spared });
+    this.#sensors = sensors.map(({ kind, faults, silences }, index) => {
+      return new Sensor(itemAt(names, index), kind, { ...usualFaults[kind], ...faults }, seed, { silences, spared });
     });
     this.#battery = battery === undefined ? null : new Battery(battery, keyOf(seed, id, 'sky'), utcOffsetMinutes);
     this.#keys = {
@@ -48,8 +48,8 @@ export class Station {
     const late = this.#windows(this.#keys.late, lateData, interval);
     this.#mark('late', late, interval, faults, episodes);
     this.#arrive(rows.arrivedMs, late, interval, faults);
-    for (const [at, sensor] of this.#sensors.entries()) {
-      const columns = itemAt(rows.sensors, at);
+    for (const [index, sensor] of this.#sensors.entries()) {
+      const columns = itemAt(rows.sensors, index);
       columns.faults.set(faults);
       sensor.measure(columns, interval, episodes);
     }

@@ -61,11 +61,11 @@ export function scoreNowcasts(records: Iterable<FloodRecord>, horizonsMin: reado
       record,
       matchingScores.map(({ horizonMin }) => horizonMin),
     )) {
-      for (const [at, score] of matchingScores.entries()) add(record, row, nowcasts[at]!, score, own[at]!);
+      for (const [index, score] of matchingScores.entries()) add(record, row, nowcasts[index]!, score, own[index]!);
     }
-    for (const [at, score] of matchingScores.entries()) {
+    for (const [index, score] of matchingScores.entries()) {
       score.floods += 1;
-      if (rmseShare(own[at]!) > 1.05) score.worse += 1;
+      if (rmseShare(own[index]!) > 1.05) score.worse += 1;
     }
   }
   return scores;

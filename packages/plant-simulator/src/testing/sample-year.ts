@@ -23,7 +23,7 @@ export function columnsOf({ signals, stations, water }: PlantRecord): Map<string
   for (const { id, arrivedMs } of stations) columns.set(`${id} arrivedMs`, arrivedMs);
   for (const [name, value] of Object.entries(water)) {
     const parts = ArrayBuffer.isView(value) ? [value] : (value as readonly (Float64Array | Uint8Array)[]);
-    for (const [at, column] of parts.entries()) columns.set(`${name} ${at}`, column as Float64Array | Uint8Array);
+    for (const [index, column] of parts.entries()) columns.set(`${name} ${index}`, column as Float64Array | Uint8Array);
   }
   return columns;
 }

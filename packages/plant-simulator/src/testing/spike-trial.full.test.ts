@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cadencesMin, spikeTrial } from './spike-trial.ts';
 
 /** None of these seeds was used while the limits were chosen. */
-const seeds = Array.from({ length: 80 }, (_, at) => 2001 + at);
+const seeds = Array.from({ length: 80 }, (_, index) => 2001 + index);
 
 it.each(
   (['lake', 'river', 'tailwater'] as const).flatMap((water) => cadencesMin.map((stepMin) => [water, stepMin] as const)),

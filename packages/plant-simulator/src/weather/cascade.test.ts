@@ -11,14 +11,14 @@ describe('the cascade of a storm', () => {
       expect(sums).toHaveLength(257);
       expect(sums[0]).toBe(0);
       expect(sums.at(-1)).toBe(1);
-      for (let at = 1; at < sums.length; at += 1) expect(sums[at]).toBeGreaterThanOrEqual(sums[at - 1]!);
+      for (let index = 1; index < sums.length; index += 1) expect(sums[index]).toBeGreaterThanOrEqual(sums[index - 1]!);
     }
   });
 
   it('divides long stretches alike for all gauges and short ones for each by itself', () => {
     const one = fallenShares(shape);
     const other = fallenShares({ ...shape, gaugeKey: 7 });
-    for (let at = 0; at <= 256; at += 16) expect(other[at]).toBeCloseTo(one[at]!, 12);
+    for (let index = 0; index <= 256; index += 16) expect(other[index]).toBeCloseTo(one[index]!, 12);
     expect(other).not.toEqual(one);
   });
 

@@ -50,9 +50,9 @@ function firstShare(draw: number, dry: number): number {
 /** Running sums of the parts, scaled so that the last is 1. */
 export function sumsOf(mass: Float64Array): Float64Array {
   const sums = new Float64Array(mass.length + 1);
-  for (let at = 0; at < mass.length; at += 1) sums[at + 1] = numberAt(sums, at) + numberAt(mass, at);
+  for (let index = 0; index < mass.length; index += 1) sums[index + 1] = numberAt(sums, index) + numberAt(mass, index);
   const all = numberAt(sums, mass.length);
-  for (let at = 1; at < mass.length; at += 1) sums[at] = Math.min(1, numberAt(sums, at) / all);
+  for (let index = 1; index < mass.length; index += 1) sums[index] = Math.min(1, numberAt(sums, index) / all);
   sums[mass.length] = 1;
   return sums;
 }

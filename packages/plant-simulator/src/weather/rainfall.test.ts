@@ -38,8 +38,8 @@ function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 const summed = (column: Float64Array, rows: number): Float64Array =>
-  new Float64Array(Math.floor(column.length / rows)).map((_, at) =>
-    column.subarray(at * rows, (at + 1) * rows).reduce((sum, depth) => sum + depth, 0),
+  new Float64Array(Math.floor(column.length / rows)).map((_, index) =>
+    column.subarray(index * rows, (index + 1) * rows).reduce((sum, depth) => sum + depth, 0),
   );
 
 describe('the climate of central Vietnam over forty years', () => {

@@ -84,8 +84,8 @@ describe('the hour of a peak that no row shows', () => {
   const isFaultyAt = (hours: number): boolean => {
     const content = copyOf(good.content);
     const rows = content.tables.find(({ id }) => id === 'ahead')!.rows;
-    for (const [at, value] of [32.5, 182, 189, 205].entries())
-      Object.assign(rows[at]!.cells.inflow!, { value, low: value / 2, high: 2 * value });
+    for (const [index, value] of [32.5, 182, 189, 205].entries())
+      Object.assign(rows[index]!.cells.inflow!, { value, low: value / 2, high: 2 * value });
     const { inflow, time } = content.tables.find(({ id }) => id === 'peak')!.rows[0]!.cells;
     Object.assign(inflow!, { value: 233, low: 110, high: 630 });
     Object.assign(time!, { at: new Date(Date.parse(content.period.from) + hours * hourMs).toISOString() });

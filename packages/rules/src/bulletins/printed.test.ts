@@ -18,10 +18,10 @@ describe('a bulletin as it is printed', () => {
         const printedTable = tables.find(({ id }) => id === table.id)!;
         expect(printedTable.rows).toHaveLength(table.rows.length);
         expect(printedTable.columns).toHaveLength(table.columns.length + 1);
-        for (const [at, row] of table.rows.entries())
+        for (const [index, row] of table.rows.entries())
           for (const [no, { id }] of table.columns.entries()) {
             const cell = row.cells[id];
-            const { text, value } = printedTable.rows[at]!.cells[no + 1]!;
+            const { text, value } = printedTable.rows[index]!.cells[no + 1]!;
             if (cell?.is === 'figure' && cell.value !== null && cell.low === null) {
               expect(value).toBe(cell.value);
               const plain =

@@ -83,7 +83,7 @@ export class Reader {
       this.fault(name, 'not_a_list', { least, most });
       return [];
     }
-    return value.map((one, at) => read(new Reader(one, `${this.#below(name)}[${at}]`, this.faults)));
+    return value.map((one, index) => read(new Reader(one, `${this.#below(name)}[${index}]`, this.faults)));
   }
 
   /** Reads fields of any name, each a short text or a number. */

@@ -10,15 +10,15 @@ const fault = (path: string, code: FaultCode, params: Fault['params'] = {}): Fau
 
 /** Every step is more severe than the one before, and further out if both are comparable. */
 function ladderFaults({ ladder, operator }: Definition): Fault[] {
-  return ladder.flatMap((step, at) => {
-    const before = ladder[at - 1];
+  return ladder.flatMap((step, index) => {
+    const before = ladder[index - 1];
     if (!before) return [];
     const isWorse = severities.indexOf(step.severity) > severities.indexOf(before.severity);
     const stepDistance = distance(before.threshold, step.threshold);
     const isFurther = stepDistance === null || (isDownward(operator) ? stepDistance < 0 : stepDistance > 0);
     return [
-      ...(isWorse ? [] : [fault(`ladder[${at}].severity`, 'ladder_order')]),
-      ...(isFurther ? [] : [fault(`ladder[${at}].threshold`, 'ladder_order')]),
+      ...(isWorse ? [] : [fault(`ladder[${index}].severity`, 'ladder_order')]),
+      ...(isFurther ? [] : [fault(`ladder[${index}].threshold`, 'ladder_order')]),
     ];
   });
 }
@@ -43,8 +43,8 @@ function measureFaults({ measure, operator, ladder, hysteresis, timing }: Defini
     ...refusalOf('hysteresis', hysteresis !== 0),
     ...refusalOf('timing.delayMin', timing.delayMin !== 0),
     ...refusalOf('timing.delayRows', timing.delayRows !== 1),
-    ...ladder.flatMap(({ threshold }, at) =>
-      refusalOf(`ladder[${at}].threshold`, threshold.kind !== 'absolute' || threshold.value <= 0),
+    ...ladder.flatMap(({ threshold }, index) =>
+      refusalOf(`ladder[${index}].threshold`, threshold.kind !== 'absolute' || threshold.value <= 0),
     ),
   ];
 }

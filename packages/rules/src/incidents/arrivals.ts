@@ -21,8 +21,8 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
   const placeOf = new Int32Array(count);
   const distinctTimes = new Float64Array(count);
   let place = -1;
-  for (let at = 0; at < count; at += 1) {
-    const row = integerAt(byTime, at);
+  for (let index = 0; index < count; index += 1) {
+    const row = integerAt(byTime, index);
     if (place < 0 || distinctTimes[place] !== timesMs[row]) distinctTimes[++place] = itemAt(timesMs, row);
     placeOf[row] = place;
   }
@@ -31,11 +31,11 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
     (a, b) => numberAt(known, a) - numberAt(known, b) || integerAt(placeOf, a) - integerAt(placeOf, b) || a - b,
   );
   const ordered = { places: new Int32Array(count), values: new Float64Array(count), knownMs: new Float64Array(count) };
-  for (let at = 0; at < count; at += 1) {
-    const row = integerAt(knownOrder, at);
-    ordered.places[at] = integerAt(placeOf, row);
-    ordered.values[at] = values[row] ?? Number.NaN;
-    ordered.knownMs[at] = numberAt(known, row);
+  for (let index = 0; index < count; index += 1) {
+    const row = integerAt(knownOrder, index);
+    ordered.places[index] = integerAt(placeOf, row);
+    ordered.values[index] = values[row] ?? Number.NaN;
+    ordered.knownMs[index] = numberAt(known, row);
   }
   return { timesMs: distinctTimes.subarray(0, place + 1), count, ...ordered };
 }

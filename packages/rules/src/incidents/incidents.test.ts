@@ -91,7 +91,7 @@ describe('every incident of a history', () => {
   });
 
   it('is the same where it goes back behind many rows, and stops where nothing is different any more', () => {
-    const long = Array.from({ length: 60 }, (_, at) => randomHistory(9000 + at, 400)).filter(
+    const long = Array.from({ length: 60 }, (_, index) => randomHistory(9000 + index, 400)).filter(
       (history) =>
         history.rowMs <= 2 * minuteMs && history.definition.measure.kind !== 'forecast' && !isBetweenMinutes(history),
     );
@@ -109,8 +109,8 @@ const level: Definition = {
   target: { kind: 'sensor', id: 's1', quantity: 'water_level' },
   measure: { kind: 'single' },
   operator: 'above',
-  ladder: [250.5, 252].map((value, at) => ({
-    severity: (['watch', 'warning'] as const)[at]!,
+  ladder: [250.5, 252].map((value, index) => ({
+    severity: (['watch', 'warning'] as const)[index]!,
     threshold: { kind: 'absolute', value },
   })),
   hysteresis: 0.1,

@@ -16,7 +16,7 @@ function isSameMark(a: Mark, b: Mark): boolean {
     a.last?.dataMs === b.last?.dataMs &&
     a.last?.value === b.last?.value &&
     a.last?.bound === b.last?.bound &&
-    a.ladder.steps.every((step, at) => isSameStep(step, itemAt(b.ladder.steps, at)))
+    a.ladder.steps.every((step, index) => isSameStep(step, itemAt(b.ladder.steps, index)))
   );
 }
 

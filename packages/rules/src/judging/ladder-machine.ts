@@ -19,7 +19,7 @@ export class LadderMachine {
   onWorst: ((worst: number | null, atMs: number) => void) | null = null;
 
   constructor(stepCount: number, limits: Limits, before: JudgingState | null) {
-    this.steps = Array.from({ length: stepCount }, (_, at) => new StepMachine(limits, before?.steps[at]));
+    this.steps = Array.from({ length: stepCount }, (_, index) => new StepMachine(limits, before?.steps[index]));
     this.worst = before?.worst ?? null;
     this.worstMs = before?.worstMs ?? null;
     this.raisedMs = before?.raisedMs ?? null;
@@ -64,7 +64,7 @@ export class LadderMachine {
   }
 
   back({ steps, worst, worstMs, raisedMs }: LadderMark): void {
-    for (const [at, step] of this.steps.entries()) Object.assign(step, steps[at]);
+    for (const [index, step] of this.steps.entries()) Object.assign(step, steps[index]);
     this.worst = worst;
     this.worstMs = worstMs;
     this.raisedMs = raisedMs;

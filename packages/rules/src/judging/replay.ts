@@ -116,8 +116,8 @@ export class Replay implements ValueSink {
   #judgeLast(atMs: number): void {
     const { dataMs, value, bound } = required(this.last);
     const { steps } = this.ladder;
-    for (let at = 0; at < steps.length; at += 1)
-      itemAt(steps, at).judged(judge(this.#definition, value, bound, itemAt(this.thresholds, at)), atMs, dataMs);
+    for (let index = 0; index < steps.length; index += 1)
+      itemAt(steps, index).judged(judge(this.#definition, value, bound, itemAt(this.thresholds, index)), atMs, dataMs);
     this.ladder.at(atMs);
   }
 }

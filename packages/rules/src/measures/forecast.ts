@@ -16,9 +16,9 @@ export function forecastValues(
   issues: readonly Issue[],
 ): void {
   const bound = isDownward(operator) ? 'at_most' : 'at_least';
-  for (const [at, issue] of issues.entries()) {
+  for (const [index, issue] of issues.entries()) {
     const { issuedAtMs } = issue;
-    const nextMs = issues[at + 1]?.issuedAtMs ?? Number.POSITIVE_INFINITY;
+    const nextMs = issues[index + 1]?.issuedAtMs ?? Number.POSITIVE_INFINITY;
     const now = furthest(issue, measure, operator, issuedAtMs);
     if (now !== null && !sink.value(issuedAtMs, issuedAtMs, now, 'exact', 1, bound)) return;
     for (const pointMs of issue.timesMs) {
@@ -70,7 +70,7 @@ export function crossesAtMs(
   const sign = isDownward(operator) ? -1 : 1;
   const isBeyond = (value: number) => (sign * value > sign * threshold ? true : value === threshold);
   const crossings = traces.flatMap((trace) => {
-    const point = trace.findIndex((value, at) => itemAt(timesMs, at) >= issuedAtMs && isBeyond(value));
+    const point = trace.findIndex((value, index) => itemAt(timesMs, index) >= issuedAtMs && isBeyond(value));
     if (point === -1) return [];
     const [before, there] = [trace[point - 1], itemAt(trace, point)];
     if (before === undefined || isBeyond(before) || itemAt(timesMs, point - 1) < issuedAtMs)

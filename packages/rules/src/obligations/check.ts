@@ -14,13 +14,13 @@ const minutesOfDay = 1440;
 
 /** The faults of a calendar. */
 export function obligationFaultsOf(duties: readonly Obligation[]): ObligationFault[] {
-  return duties.flatMap(({ id, time, during }, at) => {
+  return duties.flatMap(({ id, time, during }, index) => {
     const fault = (code: DutyFaultCode, of: string, part = ''): ObligationFault => ({
-      path: `duties[${at}]${part}`,
+      path: `duties[${index}]${part}`,
       code,
       of,
     });
-    const isDuplicate = duties.findIndex((one) => one.id === id) !== at;
+    const isDuplicate = duties.findIndex((one) => one.id === id) !== index;
     return [
       ...(isDuplicate ? [fault('same_id', id, '.id')] : []),
       ...(time.kind === 'hours' ? repeated(time.hours).map((hour) => fault('hour_twice', hour, '.time')) : []),
@@ -35,5 +35,5 @@ export function obligationFaultsOf(duties: readonly Obligation[]): ObligationFau
 }
 
 const repeated = <Value>(all: readonly Value[]): Value[] => [
-  ...new Set(all.filter((one, at) => all.indexOf(one) !== at)),
+  ...new Set(all.filter((one, index) => all.indexOf(one) !== index)),
 ];

@@ -115,12 +115,12 @@ export function occurrencesOf(
 ): Occurrence[] {
   const clock = { timeZone: facts.timeZone, dayStart: midnight };
   const firstDay = dayNumberAt(fromMs, clock);
-  const days = Array.from({ length: dayNumberAt(toMs - 1, clock) - firstDay + 1 }, (_, at) => firstDay + at);
+  const days = Array.from({ length: dayNumberAt(toMs - 1, clock) - firstDay + 1 }, (_, index) => firstDay + index);
   const sorted = calendars.toSorted((one, other) => one.countsFromMs - other.countsFromMs);
   return sorted
-    .flatMap(({ countsFromMs, duties }, at) => {
+    .flatMap(({ countsFromMs, duties }, index) => {
       const begin = Math.max(fromMs, countsFromMs);
-      const end = Math.min(toMs, sorted[at + 1]?.countsFromMs ?? toMs);
+      const end = Math.min(toMs, sorted[index + 1]?.countsFromMs ?? toMs);
       return duties.flatMap((obligation) => {
         const due = [
           ...days.flatMap((day) => dueTimesOn(obligation.time, day, facts.timeZone)),

@@ -8,7 +8,7 @@ const startMs = Date.UTC(2026, 9, 3);
 const atOf = (minutes: number) => startMs + minutes * minuteMs;
 /** One reading each `stepMin` minutes. */
 const line = (values: readonly number[], stepMin = 10): OutletLine => ({
-  timesMs: values.map((_, at) => atOf(at * stepMin)),
+  timesMs: values.map((_, index) => atOf(index * stepMin)),
   values,
   holdsMs: 3 * stepMin * minuteMs,
 });
@@ -63,8 +63,8 @@ describe('what a record shows', () => {
         const gates = [line(rows.map(([one]) => one)), line(rows.map(([, two]) => two))];
         // A second count, by the sum of the openings.
         const open = rows.map(([one, two]) => one + two > 0);
-        const turns = open.flatMap((is, at) =>
-          at > 0 && is !== open[at - 1] ? [is ? 'first_gate' : 'end_of_release'] : [],
+        const turns = open.flatMap((is, index) =>
+          index > 0 && is !== open[index - 1] ? [is ? 'first_gate' : 'end_of_release'] : [],
         );
         const found = actsDone({ gates, units: [] }, period).map(({ act }) => act);
         expect(found.filter((act) => act !== 'larger_release')).toEqual(turns);

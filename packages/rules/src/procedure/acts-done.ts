@@ -89,7 +89,7 @@ const runs = ({ values }: OpeningState) => values.some((powerMw) => powerMw > ru
 function gateActs(before: OpeningState, after: OpeningState): NoticeAct[] {
   if (!isOpen(before)) return isOpen(after) ? ['first_gate'] : [];
   if (!isOpen(after)) return ['end_of_release'];
-  return after.values.some((openingM, at) => openingM - itemAt(before.values, at) >= leastMoveM)
+  return after.values.some((openingM, index) => openingM - itemAt(before.values, index) >= leastMoveM)
     ? ['larger_release']
     : [];
 }
@@ -125,8 +125,8 @@ export function unknownMinutes(
   const gaps = gates.flatMap(({ timesMs, holdsMs }) => {
     const knownTimes = timesMs.filter((timeMs) => timeMs < toMs);
     const edges = [Number.NEGATIVE_INFINITY, ...knownTimes];
-    return edges.flatMap((timeMs, at): [number, number][] => {
-      const [from, to] = [Math.max(fromMs, timeMs + holdsMs), Math.min(toMs, knownTimes[at] ?? toMs)];
+    return edges.flatMap((timeMs, index): [number, number][] => {
+      const [from, to] = [Math.max(fromMs, timeMs + holdsMs), Math.min(toMs, knownTimes[index] ?? toMs)];
       return to > from ? [[from, to]] : [];
     });
   });

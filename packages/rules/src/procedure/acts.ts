@@ -24,8 +24,8 @@ export const runsFromMw = 0.05;
 export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
   const open = ({ gateOpeningsM }: OutletsStand) => gateOpeningsM.some((openingM) => openingM > openFromM);
   const runs = ({ unitPowersMw, unitsInService }: OutletsStand) =>
-    unitPowersMw.some((powerMw, at) => unitsInService[at] && powerMw > runsFromMw);
-  const isWider = after.gateOpeningsM.some((openingM, at) => openingM > itemAt(before.gateOpeningsM, at) + 1e-9);
+    unitPowersMw.some((powerMw, index) => unitsInService[index] && powerMw > runsFromMw);
+  const isWider = after.gateOpeningsM.some((openingM, index) => openingM > itemAt(before.gateOpeningsM, index) + 1e-9);
   return [
     ...(!open(before) && open(after) ? ['first_gate' as const] : []),
     ...(open(before) && open(after) && isWider ? ['larger_release' as const] : []),
@@ -61,8 +61,8 @@ export function moveMinutes(
   before: OutletsStand,
   after: OutletsStand,
 ): { readonly travelMin: number; readonly dwellMin: number } {
-  const openingChanges = after.gateOpeningsM.map((openingM, at) =>
-    Math.abs(openingM - itemAt(before.gateOpeningsM, at)),
+  const openingChanges = after.gateOpeningsM.map((openingM, index) =>
+    Math.abs(openingM - itemAt(before.gateOpeningsM, index)),
   );
   const farthestM = Math.max(0, ...openingChanges.filter((metres) => !Number.isNaN(metres)));
   return farthestM < 1e-9 ? { travelMin: 0, dwellMin: 0 } : { travelMin: farthestM / metresPerMin, dwellMin };

@@ -35,18 +35,20 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
   const fault: Fault = (path, code, of = '') => procedureFaults.push({ path, code, of });
   checkYear(procedure, fault);
   checkNames(procedure, fault);
-  for (const [at, { alarmsM, reach, name }] of procedure.stations.entries()) {
-    if (!(alarmsM[0] < alarmsM[1] && alarmsM[1] < alarmsM[2])) fault(`stations[${at}].alarmsM`, 'alarms_out_of_order');
+  for (const [index, { alarmsM, reach, name }] of procedure.stations.entries()) {
+    if (!(alarmsM[0] < alarmsM[1] && alarmsM[1] < alarmsM[2]))
+      fault(`stations[${index}].alarmsM`, 'alarms_out_of_order');
     if (reach !== undefined && !isRising(reach.rating))
-      fault(`stations[${at}].reach.rating`, 'rating_not_rising', name);
+      fault(`stations[${index}].reach.rating`, 'rating_not_rising', name);
   }
   for (const { path, condition } of everyCondition(procedure)) checkCondition(procedure, condition, path, fault);
   for (const { path, limit } of everyLimit(procedure))
     if (limit.against.is === 'alarm') fault(`${path}.against`, 'alarm_outside_station');
   if (procedure.modes.findLast(({ source }) => source.isVerified)?.when.when !== 'always')
     fault('modes', 'last_mode_not_always');
-  for (const [at, { leadMin, urgentLeadMin }] of procedure.notices.entries())
-    if (urgentLeadMin !== null && urgentLeadMin >= leadMin) fault(`notices[${at}].urgentLeadMin`, 'urgent_not_shorter');
+  for (const [index, { leadMin, urgentLeadMin }] of procedure.notices.entries())
+    if (urgentLeadMin !== null && urgentLeadMin >= leadMin)
+      fault(`notices[${index}].urgentLeadMin`, 'urgent_not_shorter');
   for (const gate of repeated(procedure.gates?.order.flat() ?? [])) fault('gates.order', 'gate_twice', gate);
   return procedureFaults;
 }
@@ -54,8 +56,8 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
 /** Empty, or at least two rows, each with more flow and a higher level. */
 const isRising = (rating: Reach['rating']): boolean =>
   rating.length !== 1 &&
-  rating.every(({ flowM3s, levelM }, at) => {
-    const before = rating[at - 1];
+  rating.every(({ flowM3s, levelM }, index) => {
+    const before = rating[index - 1];
     return before === undefined || (flowM3s > before.flowM3s && levelM > before.levelM);
   });
 
@@ -63,8 +65,8 @@ function checkYear({ periods }: Procedure, fault: Fault): void {
   const { without, twice } = misplacedDays(periods);
   if (without.length > 0) fault('periods', 'days_without_period', ends(without));
   if (twice.length > 0) fault('periods', 'days_in_two_periods', ends(twice));
-  for (const [at, { highestBeforeFloodM: highest, lowestReceptionM: lowest }] of periods.entries())
-    if (highest !== null && lowest !== null && lowest > highest) fault(`periods[${at}]`, 'reception_above_highest');
+  for (const [index, { highestBeforeFloodM: highest, lowestReceptionM: lowest }] of periods.entries())
+    if (highest !== null && lowest !== null && lowest > highest) fault(`periods[${index}]`, 'reception_above_highest');
 }
 
 function checkNames(procedure: Procedure, fault: Fault): void {
@@ -89,13 +91,13 @@ function checkCondition(procedure: Procedure, condition: Condition, path: string
 }
 
 function* everyLimit({ limits, modes }: Procedure) {
-  for (const [at, limit] of limits.entries()) yield { path: `limits[${at}]`, limit };
+  for (const [index, limit] of limits.entries()) yield { path: `limits[${index}]`, limit };
   for (const [i, mode] of modes.entries())
-    for (const [at, limit] of mode.limits.entries()) yield { path: `modes[${i}].limits[${at}]`, limit };
+    for (const [index, limit] of mode.limits.entries()) yield { path: `modes[${i}].limits[${index}]`, limit };
 }
 
 function* everyCondition(procedure: Procedure) {
-  for (const [at, { when }] of procedure.modes.entries()) yield* checkWithin(when, `modes[${at}].when`);
+  for (const [index, { when }] of procedure.modes.entries()) yield* checkWithin(when, `modes[${index}].when`);
   for (const { path, limit } of everyLimit(procedure)) yield* checkWithin(limit.applies, `${path}.applies`);
 }
 
@@ -106,8 +108,8 @@ function* checkWithin(
   yield { path, condition };
   if (condition.when === 'not') yield* checkWithin(condition.of, `${path}.of`);
   if (condition.when === 'all' || condition.when === 'any')
-    for (const [at, one] of condition.of.entries()) yield* checkWithin(one, `${path}.of[${at}]`);
+    for (const [index, one] of condition.of.entries()) yield* checkWithin(one, `${path}.of[${index}]`);
 }
 
-const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 const ends = (days: readonly string[]) => (days.length === 1 ? itemAt(days, 0) : `${days[0]}..${days.at(-1)}`);

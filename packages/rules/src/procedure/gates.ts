@@ -68,13 +68,13 @@ export function stepFor(
 /** The duration of the moves of a sequence, one after the other, with gates of one move together. */
 export function minutesOf({ dwellMin, metresPerMin }: GateRule, sequence: readonly GateStep[], last: number): number {
   let minutes = 0;
-  for (let at = 1; at <= last; at += 1) {
-    const { moved, openingsM } = itemAt(sequence, at);
+  for (let index = 1; index <= last; index += 1) {
+    const { moved, openingsM } = itemAt(sequence, index);
     const travelM = Math.max(
       0,
-      ...moved.map((gate) => required(openingsM[gate]) - required(itemAt(sequence, at - 1).openingsM[gate])),
+      ...moved.map((gate) => required(openingsM[gate]) - required(itemAt(sequence, index - 1).openingsM[gate])),
     );
-    minutes += travelM / metresPerMin + (at > 1 ? dwellMin : 0);
+    minutes += travelM / metresPerMin + (index > 1 ? dwellMin : 0);
   }
   return minutes;
 }

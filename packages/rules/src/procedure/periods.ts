@@ -8,8 +8,8 @@ export const periodOn = (periods: readonly Period[], day: MonthDay): Period | nu
   periods.find((period) => isWithin(day, period)) ?? null;
 
 /** Of a leap year: an end on 28 February leaves the 29th without a period. */
-const daysOfYear: readonly MonthDay[] = Array.from({ length: 366 }, (_, at) =>
-  new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10),
+const daysOfYear: readonly MonthDay[] = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),
 );
 
 /** Days of the year with no period, or with more than one. */

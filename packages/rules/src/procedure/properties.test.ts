@@ -9,7 +9,9 @@ import { confirmed, facts, type Situation } from './testing/scenes.ts';
 import { advanceStep, type LastMode } from './trail.ts';
 import { bindingOf } from './what-binds.ts';
 
-const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10));
+const days = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),
+);
 const situation = fc.record({
   day: fc.constantFrom(...days),
   lake: fc.option(fc.double({ min: 140, max: 178, noNaN: true })),
@@ -46,9 +48,9 @@ describe('the example', () => {
     fc.assert(
       fc.property(walk, fc.integer({ min: 0, max: 365 }), (steps, first) => {
         let last: LastMode | null = null;
-        for (const [at, of] of steps.entries()) {
-          const { modeBefore: _, ...known } = facts({ ...of, day: days[(first + at) % days.length]! });
-          const atMs = known.atMs + at * 7 * minuteMs;
+        for (const [index, of] of steps.entries()) {
+          const { modeBefore: _, ...known } = facts({ ...of, day: days[(first + index) % days.length]! });
+          const atMs = known.atMs + index * 7 * minuteMs;
           const step = advanceStep(confirmed, { ...known, atMs }, last);
           const { period, mode } = step.binding;
           expect(period).not.toBeNull();

@@ -118,7 +118,8 @@ export function ruleStrip(
 
 function everyOf(rows: StripRows, every: number): StripRows {
   const count = Math.ceil(rows.rows / every);
-  const of = (values: ArrayLike<number>) => Float64Array.from({ length: count }, (_, at) => itemAt(values, at * every));
+  const of = (values: ArrayLike<number>) =>
+    Float64Array.from({ length: count }, (_, index) => itemAt(values, index * every));
   const { stationsM } = rows;
   return {
     ...rows,
@@ -220,4 +221,4 @@ const beyond = ({ value, against }: Pick<StripInterval, 'value' | 'against'>): n
 
 const sameUncertainties = (one: readonly Uncertainty[], other: readonly Uncertainty[]): boolean =>
   one.length === other.length &&
-  one.every(({ code, of }, at) => code === itemAt(other, at).code && of === itemAt(other, at).of);
+  one.every(({ code, of }, index) => code === itemAt(other, index).code && of === itemAt(other, index).of);

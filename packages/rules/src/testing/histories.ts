@@ -112,7 +112,7 @@ function randomIssues(draw: Draw, lastMin: number): Issue[] {
   const issues: Issue[] = [];
   for (let minute = draw.whole(0, 20); minute <= lastMin; minute += draw.whole(5, 45)) {
     const first = minute + draw.whole(-5, 15);
-    const timesMs = Array.from({ length: draw.whole(1, 8) }, (_, at) => (first + at * draw.of([5])) * minuteMs);
+    const timesMs = Array.from({ length: draw.whole(1, 8) }, (_, index) => (first + index * draw.of([5])) * minuteMs);
     const trace = () => timesMs.map(() => draw.whole(-2, 9));
     issues.push({ issuedAtMs: minute * minuteMs, timesMs, traces: Array.from({ length: draw.whole(1, 5) }, trace) });
   }

@@ -49,11 +49,11 @@ export function expectedHistory(history: History, atMin: number): ExpectedState 
     const now = seenAt(history, rows, tick / ticksAMinute);
     const isNew = now !== null;
     seen = now ?? seen;
-    for (const [at, step] of d.ladder.entries()) {
+    for (const [index, step] of d.ladder.entries()) {
       const T = thresholdAt(history, step.threshold, tick / ticksAMinute);
       const fresh: RangePosition = seen === null ? 'unknown' : wordOf(d, seen, T);
-      const before = words[at]!.at(-1);
-      words[at]!.push(
+      const before = words[index]!.at(-1);
+      words[index]!.push(
         fresh === 'unknown' && before
           ? { ...before, isRow: false }
           : {
@@ -62,8 +62,8 @@ export function expectedHistory(history: History, atMin: number): ExpectedState 
               isRow: isNew && seen?.dataMin === tick / ticksAMinute,
             },
       );
-      raisedTicks[at]!.push(isRaised(words[at]!, raisedTicks[at]!, tick, missing, history));
-      pendingFrom[at] = raisedTicks[at]![tick] ? null : runOf(words[at]!, tick, ['beyond']);
+      raisedTicks[index]!.push(isRaised(words[index]!, raisedTicks[index]!, tick, missing, history));
+      pendingFrom[index] = raisedTicks[index]![tick] ? null : runOf(words[index]!, tick, ['beyond']);
     }
   }
   const worstAt = (tick: number) => raisedTicks.findLastIndex((step) => step[tick]);
@@ -71,7 +71,7 @@ export function expectedHistory(history: History, atMin: number): ExpectedState 
   let [worstTick, incidentTick] = [last, last];
   while (worstTick > 0 && worstAt(worstTick - 1) === worst) worstTick--;
   while (incidentTick > 0 && worstAt(incidentTick - 1) !== -1) incidentTick--;
-  const pending = pendingFrom.findLastIndex((from, at) => from !== null && at > worst);
+  const pending = pendingFrom.findLastIndex((from, index) => from !== null && index > worst);
   return {
     worst: worst === -1 ? null : worst,
     worstTick: worst === -1 ? null : worstTick,
@@ -193,8 +193,8 @@ function seenAt(history: History, rows: readonly Row[], minute: number): SeenVal
       m.windowMin,
       history.rowMs / 60_000,
     );
-  for (let at = believedValues.length - 1; at >= 0; at--) {
-    const [end] = believedValues[at]!;
+  for (let index = believedValues.length - 1; index >= 0; index--) {
+    const [end] = believedValues[index]!;
     const insideValues = believedValues.filter(([t]) => t >= end - m.windowMin && t <= end);
     const span = end - insideValues[0]![0];
     if (span === 0 || span < m.windowMin / 2 || (m.by === 'least_squares' && insideValues.length < 3)) continue;

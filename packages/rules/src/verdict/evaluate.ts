@@ -17,7 +17,7 @@ function valueVerdict(
   { repeatMs }: Limits,
   atMs: number,
 ): ValueVerdict {
-  const waiting = steps.findLastIndex(({ phase }, at) => phase === 'pending' && at > (worst ?? -1));
+  const waiting = steps.findLastIndex(({ phase }, index) => phase === 'pending' && index > (worst ?? -1));
   const stepOf = (step: number) => ({ step, severity: itemAt(ladderSteps, step).severity });
   const awaited = steps[waiting];
   return {

@@ -10,18 +10,18 @@ import { trailOf } from '../testing/trail.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
 let app: WholeApp;
-let keeperPerson: Person;
+let administrator: Person;
 
 beforeAll(async () => {
   app = await startWholeApp(clock);
   const people = createPeople(app.test.database, clock);
   await people.plant('OWN');
-  keeperPerson = await people.person({ permissions: ['accounts', 'sensor'], plants: ['OWN'], fullName: 'Hà' });
+  administrator = await people.person({ permissions: ['accounts', 'sensor'], plants: ['OWN'], fullName: 'Hà' });
 });
 afterAll(() => app.stop());
 
 const add = (name: string, scopes: string[]) =>
-  app.ok(contract.add, { token: keeperPerson.token, hydro: 'OWN', body: { name, scopes } });
+  app.ok(contract.add, { token: administrator.token, hydro: 'OWN', body: { name, scopes } });
 
 describe('the Basic API', () => {
   it('takes a key in the header Token, and lets it write only where that was given', async () => {
@@ -37,7 +37,7 @@ describe('the Basic API', () => {
   });
 
   it('goes on taking the token of its own login', async () => {
-    expect(await app.basic.outcome(basic.measurePositions, { token: keeperPerson.token, hydro: 'own' })).toBe('ok');
+    expect(await app.basic.outcome(basic.measurePositions, { token: administrator.token, hydro: 'own' })).toBe('ok');
     expect(await app.basic.outcome(basic.measurePositions, { token: 'spillway_guess' })).toBe('auth.required');
   });
 });

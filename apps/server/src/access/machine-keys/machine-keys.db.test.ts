@@ -24,7 +24,7 @@ const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 let test: TestDatabase;
 let app: TestNode;
 let people: People;
-let keeperPerson: Person;
+let administrator: Person;
 let reader: Person;
 let small: Person;
 let technician: Person;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await startNode({ database: test.database, clock });
   people = createPeople(test.database, clock);
   for (const code of ['OWN', 'OTHER']) await people.plant(code);
-  keeperPerson = await people.person({
+  administrator = await people.person({
     permissions: keeperPermissions,
     plants: ['OWN'],
     username: 'giukhoa',
@@ -68,9 +68,9 @@ const wanted = (overrides: object = {}) => ({
   scopes: ['measurements'],
   ...overrides,
 });
-const add = (overrides: object = {}, person = keeperPerson) => app.ok(contract.add, by(person, wanted(overrides)));
+const add = (overrides: object = {}, person = administrator) => app.ok(contract.add, by(person, wanted(overrides)));
 const list = (person: Person) => app.ok(contract.list, by(person));
-const findKey = async (keyId: string) => (await list(keeperPerson)).find(({ key_id }) => key_id === keyId)!;
+const findKey = async (keyId: string) => (await list(administrator)).find(({ key_id }) => key_id === keyId)!;
 /** A new session, because this test takes longer than a session lasts. */
 const renewed = async (person: Person): Promise<Person> => ({ ...person, ...(await people.session(person.accountId)) });
 const reads = (secret: string, overrides: CallOptions = {}) =>
@@ -89,17 +89,17 @@ describe('the calls about keys of machines', () => {
       expect(await app.refused(route, by(guest, body))).toMatchObject({ status: 403, code: 'forbidden' });
       expect(await app.refused(route, by(reader, body))).toMatchObject({ status: 403, code: 'forbidden' });
       expect(await app.outcome(route, by(otherPlantUser, body))).toBe('plant.forbidden');
-      expect(await app.refused(route, by(keeperPerson, {}))).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(await app.refused(route, by(administrator, {}))).toMatchObject({ status: 400, code: 'request.invalid' });
     }
     expect(await app.outcome(contract.list)).toBe('auth.required');
     expect(await app.outcome(contract.list, by(guest))).toBe('forbidden');
     for (const route of [contract.update, contract.rotate, contract.revoke]) {
       const { key_id } = (await add()).machine_key;
-      expect(await app.outcome(route, by(keeperPerson, { key_id: unknownId }))).toBe('machine_key.not_found');
+      expect(await app.outcome(route, by(administrator, { key_id: unknownId }))).toBe('machine_key.not_found');
       expect(await app.outcome(route, by(otherPlantUser, { key_id }, 'OTHER'))).toBe('machine_key.not_found');
     }
     const past = { ...wanted(), expires_at: hours(-1).toISOString() };
-    expect((await app.refused(contract.add, by(keeperPerson, past))).details).toMatchObject([
+    expect((await app.refused(contract.add, by(administrator, past))).details).toMatchObject([
       { field: 'expires_at', code: 'key_ends_in_past' },
     ]);
   });
@@ -115,7 +115,7 @@ describe('the calls about keys of machines', () => {
       may: { update: true, rotate: true, revoke: true },
     });
     expect(secret.startsWith(key.key_hint)).toBe(true);
-    expect(JSON.stringify(await list(keeperPerson))).not.toContain(secret);
+    expect(JSON.stringify(await list(administrator))).not.toContain(secret);
     const { rows } = await sql<{ everything: string }>`
       select (select string_agg(machine_key::text, '') from machine_key)
              || (select string_agg(audit_entry::text, '') from audit_entry)
@@ -128,20 +128,20 @@ describe('the calls about keys of machines', () => {
   it('keep names apart, tell who was faster, and write every change down', async () => {
     const { machine_key: key } = await add();
     const { key_id, name, version } = key;
-    expect(await app.outcome(contract.add, by(keeperPerson, wanted({ name: name.toUpperCase() })))).toBe(
+    expect(await app.outcome(contract.add, by(administrator, wanted({ name: name.toUpperCase() })))).toBe(
       'machine_key.name_taken',
     );
     const end = hours(48).toISOString();
-    const changeAnswer = await app.ok(contract.update, by(keeperPerson, { key_id, version, expires_at: end }));
+    const changeAnswer = await app.ok(contract.update, by(administrator, { key_id, version, expires_at: end }));
     expect(changeAnswer).toMatchObject({ name, expires_at: end, status: 'expiring' });
     const lateAnswer = await app.refused(
       contract.update,
-      by(keeperPerson, { key_id, version, name: 'Khác', expires_at: null }),
+      by(administrator, { key_id, version, name: 'Khác', expires_at: null }),
     );
     expect(lateAnswer).toMatchObject({ status: 409, code: 'conflict.changed' });
     expect(lateAnswer.details.map(({ field }) => field)).toEqual(['name', 'expires_at']);
-    await app.ok(contract.revoke, by(keeperPerson, { key_id }));
-    expect(await app.outcome(contract.rotate, by(keeperPerson, { key_id }))).toBe('machine_key.revoked');
+    await app.ok(contract.revoke, by(administrator, { key_id }));
+    expect(await app.outcome(contract.rotate, by(administrator, { key_id }))).toBe('machine_key.revoked');
     expect((await trailOf(test.database, key_id)).map(({ action }) => action).toSorted()).toEqual([
       'machine_key.create',
       'machine_key.revoke',
@@ -259,7 +259,7 @@ describe('a key with scopes', () => {
     expect(watchFindings()).toEqual([]);
     await app.ok(accounts.remove, { token: chief.token, params: { id: owner.accountId } });
     expect(await reads(secret)).toBe('machine_key.without_owner');
-    const rotated = await app.ok(contract.rotate, by(keeperPerson, { key_id, overlap_hours: 1 }));
+    const rotated = await app.ok(contract.rotate, by(administrator, { key_id, overlap_hours: 1 }));
     expect(rotated.machine_key).toMatchObject({ status: 'live', owner: 'giukhoa' });
     expect([await reads(secret), await reads(rotated.secret)]).toEqual(['ok', 'ok']);
   });
@@ -288,7 +288,7 @@ describe('a key with scopes', () => {
     const figures = await watch.figures.read();
     expect(figures.spillway_machine_keys).toContainEqual({ labels: { plant: 'OWN', state: 'expired' }, value: 1 });
     const later = { key_id: key.key_id, expires_at: hours(1000).toISOString() };
-    await app.ok(contract.update, by(await renewed(keeperPerson), later));
+    await app.ok(contract.update, by(await renewed(administrator), later));
     expect(await reads(secret)).toBe('ok');
     expect(await told()).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe('a key with scopes', () => {
   it('goes on with its former secret for the time that was named, and not after', async () => {
     const { machine_key: key, secret: first } = await add();
     const rotate = async (overlap_hours?: number) =>
-      app.ok(contract.rotate, by(await renewed(keeperPerson), { key_id: key.key_id, overlap_hours }));
+      app.ok(contract.rotate, by(await renewed(administrator), { key_id: key.key_id, overlap_hours }));
     const { secret: second } = await rotate(2);
     expect([await reads(first), await reads(second)]).toEqual(['ok', 'ok']);
     await app.access.machineKeys.use.flush();
@@ -329,7 +329,7 @@ describe('the key of a collector', () => {
     expect((await list(technician)).every((one) => one.watcher_id !== null)).toBe(true);
     expect((await list(reader)).every((one) => one.watcher_id === null)).toBe(true);
     for (const route of [contract.rotate, contract.revoke])
-      expect(await app.outcome(route, by(keeperPerson, { key_id: key.key_id }))).toBe('machine_key.of_collector');
+      expect(await app.outcome(route, by(administrator, { key_id: key.key_id }))).toBe('machine_key.of_collector');
     expect(await app.outcome(contract.update, by(technician, { key_id: key.key_id, name: 'Khác' }))).toBe(
       'machine_key.of_collector',
     );

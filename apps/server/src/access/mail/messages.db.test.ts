@@ -11,7 +11,7 @@ let test: TestDatabase;
 let mail: MailServer;
 let node: TestNode;
 let chief: Person;
-let keeperPerson: Person;
+let administrator: Person;
 let reader: Person;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url }, withJobs: true });
   const people = createPeople(test.database, clock);
   chief = await people.person({ permissions: ['system', 'accounts'], allPlants: true, email: 'chief@ho.vn' });
-  keeperPerson = await people.person({ permissions: ['system'] });
+  administrator = await people.person({ permissions: ['system'] });
   reader = await people.person({ permissions: ['report'] });
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ describe('the messages of an installation', () => {
   });
 
   it('are tried by a letter to whoever asks, and listed with what became of them', async () => {
-    expect(await node.outcome(messages.test, as(keeperPerson, {}))).toBe('message.no_own_address');
+    expect(await node.outcome(messages.test, as(administrator, {}))).toBe('message.no_own_address');
     expect(await node.ok(messages.test, as(chief, {}))).toEqual({ to: 'chief@ho.vn', outcome: 'sent', said: '' });
     expect(mail.received.map(({ to }) => to)).toEqual([['chief@ho.vn']]);
     mail.refuse('chief@ho.vn');
@@ -75,7 +75,7 @@ describe('the messages of an installation', () => {
     const second = await list(chief, { limit: 1, cursor: first.next! });
     expect(second).toMatchObject({ messages: [{ state: 'sent', attempts: [{ outcome: 'accepted' }] }], next: null });
     // A user without access to accounts sees no account's address.
-    expect((await list(keeperPerson)).messages.map(({ receiver }) => receiver)).toEqual(['c***@ho.vn', 'c***@ho.vn']);
+    expect((await list(administrator)).messages.map(({ receiver }) => receiver)).toEqual(['c***@ho.vn', 'c***@ho.vn']);
     expect((await list(chief, { state: 'sent' })).messages).toHaveLength(1);
   });
 
@@ -89,14 +89,14 @@ describe('the messages of an installation', () => {
     await test.database.pool.query(
       "update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'",
     );
-    const listedMessages = await list(keeperPerson, { state: 'sent' });
+    const listedMessages = await list(administrator, { state: 'sent' });
     expect(listedMessages.messages).toEqual([]);
     expect(listedMessages.waiting).toEqual({
       count: 2,
-      oldest_at: (await list(keeperPerson)).messages.at(-1)?.queued_at,
+      oldest_at: (await list(administrator)).messages.at(-1)?.queued_at,
     });
     expect(await node.outcome(messages.cancel, as(chief, body))).toBe('ok');
-    expect((await list(keeperPerson)).waiting.count).toBe(1);
+    expect((await list(administrator)).waiting.count).toBe(1);
     const { rows } = await test.database.pool.query(
       "select action, object_name from audit_entry where object_kind = 'message' order by audit_id",
     );

@@ -200,18 +200,18 @@ describe('where no PUBLIC_URL is set', () => {
     expect(await node.access.mailsLinks()).toBe(false);
     expect(node.access.conditions()).toEqual([{ code: 'public_address_missing', facts: {} }]);
 
-    const keeperPerson = await people.person({ level: 1, permissions: ['system'] });
-    const confirm = (address: string, token = keeperPerson.token) =>
+    const administrator = await people.person({ level: 1, permissions: ['system'] });
+    const confirm = (address: string, token = administrator.token) =>
       node.outcome(publicAddress.confirm, { host, token, body: { address } });
     expect(await confirm('https://spillway.ho.vn', viewer.token)).toBe('forbidden');
     for (const address of ['ftp://ho.vn', 'https://me@ho.vn', 'https://ho.vn/?a', 'ho.vn', ''])
       expect(await confirm(address)).toBe('request.invalid');
     expect(await confirm('https://spillway.ho.vn/')).toBe('ok');
-    expect(await node.ok(publicAddress.state, { token: keeperPerson.token })).toMatchObject({
+    expect(await node.ok(publicAddress.state, { token: administrator.token })).toMatchObject({
       needed: true,
       address: 'https://spillway.ho.vn',
       source: 'confirmed',
-      confirmed_by: keeperPerson.username,
+      confirmed_by: administrator.username,
     });
     expect(await ask()).toBe('ok');
     expect((await nextLetterTo(chief.email)).text).toContain('https://spillway.ho.vn/account/reset-password#token=');
@@ -220,18 +220,18 @@ describe('where no PUBLIC_URL is set', () => {
     const { rows } = await test.database.pool.query(
       "select username, after from audit_entry where action = 'system.public_address'",
     );
-    expect(rows).toEqual([{ username: keeperPerson.username, after: { address: 'https://spillway.ho.vn' } }]);
+    expect(rows).toEqual([{ username: administrator.username, after: { address: 'https://spillway.ho.vn' } }]);
     await node.stop();
     await test.drop();
   });
 
   it('is said elsewhere than on the page where PUBLIC_URL is set', async () => {
-    const keeperPerson = await people.person({ level: 1, permissions: ['system'] });
+    const administrator = await people.person({ level: 1, permissions: ['system'] });
     const body = { address: 'https://other.ho.vn' };
-    expect(await node.outcome(publicAddress.confirm, { token: keeperPerson.token, body })).toBe(
+    expect(await node.outcome(publicAddress.confirm, { token: administrator.token, body })).toBe(
       'system.address_configured',
     );
-    expect(await node.ok(publicAddress.state, { token: keeperPerson.token })).toMatchObject({
+    expect(await node.ok(publicAddress.state, { token: administrator.token })).toMatchObject({
       address: publicUrl,
       source: 'configured',
     });

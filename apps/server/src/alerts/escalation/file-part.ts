@@ -144,8 +144,8 @@ function scopesOf(content: StepsInFile, namesById: Names, faults: PartImport['fa
   );
   const presets = [...namesById.keys()].filter((scope) => kindOf(scope) === 'preset');
   const found = new Map<string, { readonly path: string; readonly entry: Entry }>();
-  for (const [at, entry] of content.entries()) {
-    const path = `${warningStepsInFile}[${at}]`;
+  for (const [index, entry] of content.entries()) {
+    const path = `${warningStepsInFile}[${index}]`;
     const { of, name } = entry;
     const scope = of === 'own' ? ownIdByName.get(name.toLowerCase()) : name;
     if (scope === undefined) faults.add(`${path}.name`, 'file_reference', { name });

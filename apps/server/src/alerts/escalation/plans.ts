@@ -130,7 +130,7 @@ const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }
 const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
   escalation: steps.map(({ after_minutes, receivers, channels, phones, repeat_minutes }) => ({
     after_minutes,
-    receivers: namesOf(receivers, book).map((name, at) => name ?? itemAt(receivers, at).kind),
+    receivers: namesOf(receivers, book).map((name, index) => name ?? itemAt(receivers, index).kind),
     channels: [...channels],
     ...(phones === undefined ? {} : { phones }),
     repeat_minutes,

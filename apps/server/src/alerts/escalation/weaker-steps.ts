@@ -46,8 +46,8 @@ function stepTexts(steps: Steps, book: Book, language: Language): string {
   const all = steps.map((step) => {
     const { after_minutes: minutes, receivers, channels: by, repeat_minutes: again } = step;
     const names = namesOf(receivers, book);
-    const people = receivers.map(({ kind }, at) =>
-      kind === 'duty' ? words.duty[language] : (names[at] ?? words.gone[language]),
+    const people = receivers.map(({ kind }, index) =>
+      kind === 'duty' ? words.duty[language] : (names[index] ?? words.gone[language]),
     );
     const ring = step.phones === 'all' ? words.all[language] : '';
     const stepText = fillIn(words.step, language, {

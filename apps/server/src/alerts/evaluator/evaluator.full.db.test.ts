@@ -244,8 +244,8 @@ describe('a bad night', () => {
 describe('whether anybody looks for warnings', () => {
   it('is told to whoever looks after the installation: what waits, since when, and who was looked at last', async () => {
     const { of, chief } = await watchedLake();
-    const keeperPerson = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
-    const state = () => house.node.ok(warningEvaluator.state, { token: keeperPerson.token });
+    const administrator = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
+    const state = () => house.node.ok(warningEvaluator.state, { token: administrator.token });
     expect(await house.node.outcome(warningEvaluator.state, {})).toBe('auth.required');
     expect(await house.node.outcome(warningEvaluator.state, { token: chief.token })).toBe('forbidden');
     await evaluate();

@@ -41,10 +41,10 @@ export async function levelsSince(
   const period = { from: new Date(fromMs), until: new Date(nowMs) };
   const versions = await history.during(tx, hydroCode, ['settings'], period);
   const all: LevelsSince[] = [];
-  for (const [at, version] of versions.entries()) {
+  for (const [index, version] of versions.entries()) {
     const settings = settingsInForce(settingsFrom(version.data));
-    const beganMs = at === 0 ? fromMs : version.validFrom.getTime();
-    const untilMs = versions[at + 1]?.validFrom.getTime() ?? nowMs + aheadMs;
+    const beganMs = index === 0 ? fromMs : version.validFrom.getTime();
+    const untilMs = versions[index + 1]?.validFrom.getTime() ?? nowMs + aheadMs;
     const clock = { timeZone: settings.timeZone, dayStart: '00:00' };
     const instants = [beganMs];
     for (let day = dayNumberAt(beganMs, clock) + 1; startOfDayMs(day, clock) < untilMs; day += 1)

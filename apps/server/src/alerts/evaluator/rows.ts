@@ -37,14 +37,14 @@ function highest(storedRows: readonly StoredRows[], times: readonly number[], { 
   const next = storedRows.map(() => 0);
   const last = storedRows.map((): { timeMs: number; value: number } | null => null);
   return times.map((timeMs) => {
-    for (const [at, { timesMs, values }] of storedRows.entries()) {
-      let row = itemAt(next, at);
+    for (const [index, { timesMs, values }] of storedRows.entries()) {
+      let row = itemAt(next, index);
       for (let ms = timesMs[row]; ms !== undefined && ms <= timeMs; ms = timesMs[row]) {
         const value = itemAt(values, row);
-        if (value !== null) last[at] = { timeMs: ms, value };
+        if (value !== null) last[index] = { timeMs: ms, value };
         row += 1;
       }
-      next[at] = row;
+      next[index] = row;
     }
     const freshRows = last.flatMap((one) =>
       one !== null && timeMs - one.timeMs < heldRows * rowMs ? [one.value] : [],

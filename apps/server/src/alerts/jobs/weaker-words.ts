@@ -89,8 +89,8 @@ function fieldText(
 
 function receiversText({ receivers }: StoredRouting, book: Book, language: Language): string {
   const names = namesOf(receivers, book);
-  const all = receivers.map(({ kind }, at) =>
-    kind === 'duty' ? stepTexts.duty[language] : (names[at] ?? stepTexts.gone[language]),
+  const all = receivers.map(({ kind }, index) =>
+    kind === 'duty' ? stepTexts.duty[language] : (names[index] ?? stepTexts.gone[language]),
   );
   return all.length === 0 ? stepTexts.nobody[language] : all.join(', ');
 }

@@ -110,7 +110,7 @@ export const routingView = (
   book: Book,
 ): Snapshot => ({
   types: [...types],
-  receivers: receivers.map((one, at) => namesOf(receivers, book)[at] ?? receiverId(one) ?? one.kind),
+  receivers: receivers.map((one, index) => namesOf(receivers, book)[index] ?? receiverId(one) ?? one.kind),
   repeat_minutes,
   seen_holds_minutes,
   handling: handling && {

@@ -9,7 +9,7 @@ const baseMs = Date.parse('2026-12-01T06:00:00Z');
 
 /** 20 m3/s at the record, 100 m3/s from the next hour on, for ten days. */
 function forecast(): InflowAhead {
-  const timesMs = Float64Array.from({ length: 240 }, (_, at) => baseMs + (at + 1) * hourMs);
+  const timesMs = Float64Array.from({ length: 240 }, (_, index) => baseMs + (index + 1) * hourMs);
   const run = { baseMs, timesMs, values: timesMs.map(() => 100), quantiles: null } as unknown as ForecastRun;
   return { run, missing: 'no_forecast', baseMs, baseM3s: 20, members: null };
 }

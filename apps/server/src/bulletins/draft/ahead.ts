@@ -182,11 +182,11 @@ function figuresOf(inflow: InflowAhead, { fromMs, toMs }: Part): Figures | null 
   const steps = Math.max(1, Math.round((toMs - fromMs) / hourMs));
   const flows = Array.from(
     { length: steps + 1 },
-    (_, at) => bandAt(inflow, fromMs + (at * (toMs - fromMs)) / steps)?.value ?? null,
+    (_, index) => bandAt(inflow, fromMs + (index * (toMs - fromMs)) / steps)?.value ?? null,
   );
   if (flows.some((one) => one === null)) return null;
   const known = flows as number[];
-  const mean = known.slice(1).reduce((sum, one, at) => sum + (one + itemAt(known, at)) / 2, 0) / steps;
+  const mean = known.slice(1).reduce((sum, one, index) => sum + (one + itemAt(known, index)) / 2, 0) / steps;
   const volumeMcm = Math.round(mean * ((toMs - fromMs) / 1e9) * 100) / 100;
   return { mean, highest: Math.max(...known), lowest: Math.min(...known), volumeMcm };
 }

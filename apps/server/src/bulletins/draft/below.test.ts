@@ -60,8 +60,8 @@ it('follows a step of the release through one linear reservoir, worked out row b
     if (row > 0 && row % 12 === 0) wanted.push(levelAt(flow + 40));
   }
   const river = riverOf(station(travelTimeH), releasedM3s, () => planned);
-  for (const [at, level] of levels(station(travelTimeH), river, leads, null).entries())
-    expect(level).toBeCloseTo(wanted[at]!, 9);
+  for (const [index, level] of levels(station(travelTimeH), river, leads, null).entries())
+    expect(level).toBeCloseTo(wanted[index]!, 9);
 });
 
 it('is printed where the gauge reads lower than the rating, with both levels said beside it', () => {

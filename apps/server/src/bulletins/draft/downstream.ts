@@ -55,7 +55,7 @@ export async function drawDownstream(
         [`${column}_alarm`, textCell(level === null ? '' : alarmText(level, alarms, language), missing)] as const,
       ];
     };
-    const cells = [cellsOf('now', read), ...leads.map((lead, at) => cellsOf(lead.id, itemAt(ahead.levels, at)))];
+    const cells = [cellsOf('now', read), ...leads.map((lead, index) => cellsOf(lead.id, itemAt(ahead.levels, index)))];
     return row(id, Object.fromEntries(cells.flat()), { name, alarms: [...alarms] });
   });
   const columns = [{ id: 'now', atMs: baseMs }, ...leads].flatMap(({ id, atMs }) => {

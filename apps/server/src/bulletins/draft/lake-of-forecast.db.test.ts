@@ -38,8 +38,8 @@ it('prints the lake that its own inflow fills, also where the model says more th
     });
   expect(figures.map(({ inflow }) => inflow.value)).toEqual([200, 200, 200, 200]);
   // Uses only the capacity curve: between leads the lake stores the inflow that is not released.
-  for (const [at, to] of figures.entries()) {
-    const from = figures[at - 1];
+  for (const [index, to] of figures.entries()) {
+    const from = figures[index - 1];
     if (!from) continue;
     const seconds = (to.atMs - from.atMs) / 1000;
     const keptMcm = ((200 - (from.releaseM3s + to.releaseM3s) / 2) * seconds) / 1e6;

@@ -91,7 +91,7 @@ export async function drawRain(
     .filter(({ stationId }) => !grouped.some((one) => one.stationId === stationId))
     .map((gauge) => ({ ...gauge, group: null }));
   // A station in two groups is printed in the first.
-  const gauges = [...grouped.filter((one, at) => grouped.findIndex(matchesPeriod(one)) === at), ...alone];
+  const gauges = [...grouped.filter((one, index) => grouped.findIndex(matchesPeriod(one)) === index), ...alone];
   const all = seriesByOwner(plant);
   const [begin = baseMs, middle = baseMs, end = baseMs] = observedBefore(baseMs, plant.timeZone, 3, 12);
   const idOf = (stationId: string) => findSeries(all, 'station', stationId, 'precipitation')?.seriesId ?? -1;
@@ -106,8 +106,8 @@ export async function drawRain(
     ['r2', middle, end],
   ] as const;
   const sumOf = (times: readonly number[], values: readonly (number | null)[], fromMs: number, toMs: number) => {
-    const valuesWithin = values.flatMap((value, at) => {
-      const ms = itemAt(times, at);
+    const valuesWithin = values.flatMap((value, index) => {
+      const ms = itemAt(times, index);
       return value !== null && ms > fromMs && ms <= toMs ? [value] : [];
     });
     return valuesWithin.length === 0 ? null : valuesWithin.reduce((sum, value) => sum + value, 0);

@@ -8,7 +8,7 @@ const hours = 168;
 const rise = (at: number) => 100 + 900 * Math.exp(-(((at - 96) / 12) ** 2));
 
 function forecast(over: Partial<ForecastRun> = {}, members: InflowAhead['members'] = null): InflowAhead {
-  const timesMs = Float64Array.from({ length: hours }, (_, at) => (at + 1) * hourMs);
+  const timesMs = Float64Array.from({ length: hours }, (_, index) => (index + 1) * hourMs);
   const values = timesMs.map((ms) => rise(ms / hourMs));
   const levels = [0.05, 0.1, 0.25, 0.75, 0.9, 0.95];
   const quantiles = { levels, values: [0.1, 0.5, 0.8, 1.2, 1.5, 4].map((share) => values.map((one) => one * share)) };

@@ -41,7 +41,7 @@ function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number
   const maxOrNull = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
   // Includes the forecast's own times: a peak is rarely on a half hour.
   const runTimes = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
-  const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
+  const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, index) => fromMs + index * stepMs);
   for (const atMs of [...grid, ...runTimes]) {
     const band = bandAt(inflow, atMs);
     if (band === null) continue;

@@ -47,7 +47,7 @@ export async function drawRainAhead(
     column(`d${day + 1}`, 'rain', 'mm', { from: isoOf(from), to: isoOf(to) }),
   );
   const rows = [
-    ...groups.map((group, at) => row(`g${at + 1}`, cellsOf(depthsOfGroup(group, points)), { name: group.name })),
+    ...groups.map((group, index) => row(`g${index + 1}`, cellsOf(depthsOfGroup(group, points)), { name: group.name })),
     row('basin', cellsOf(storedForecast.basinMm), { name: basinName[language] }),
   ];
   const table: Table = { id: 'rain_ahead', columns, rows, note: '' };

@@ -53,9 +53,9 @@ export function createBulletinsFilePart({ catalogue, drafts, sending, forms, job
     );
     const jobs = new Map([...(await jobNames(tx, plantNo))].map(([jobNo, name]) => [name, jobNo]));
     const { version, ...delivery } = await sending.settingsIn(tx, plantNo);
-    const knownServers = servers.flatMap(({ job, ...rest }, at) => {
+    const knownServers = servers.flatMap(({ job, ...rest }, index) => {
       const jobNo = jobs.get(job);
-      if (jobNo === undefined) faults.add(`${bulletinsInFile}.servers[${at}].job`, 'file_reference', { name: job });
+      if (jobNo === undefined) faults.add(`${bulletinsInFile}.servers[${index}].job`, 'file_reference', { name: job });
       return jobNo === undefined ? [] : [{ job_id: jobNo, ...rest }];
     });
     await faults.attempt(bulletinsInFile, () =>

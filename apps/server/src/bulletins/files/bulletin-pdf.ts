@@ -66,7 +66,9 @@ function table(sheet: Sheet, { columns, rows, caption, note }: PrintedTable): vo
   }
   const shares = sharesOf(columns.length);
   sheet.table({
-    columns: columns.map(({ label, isNumber }, at): SheetColumn => ({ label, isNumber, share: itemAt(shares, at) })),
+    columns: columns.map(
+      ({ label, isNumber }, index): SheetColumn => ({ label, isNumber, share: itemAt(shares, index) }),
+    ),
     rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
     title: caption,
     at: small,

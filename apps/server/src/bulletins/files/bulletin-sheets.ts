@@ -30,8 +30,8 @@ export async function bulletinSheets(printedBulletin: PrintedBulletin): Promise<
     for (const placed of line) {
       const span = placed?.span ?? 1;
       if (placed) {
-        for (let at = 0; at < span; at++)
-          cells.set(`${row},${column + at}`, { value: at === 0 ? placed.value : null, style: placed.style });
+        for (let index = 0; index < span; index++)
+          cells.set(`${row},${column + index}`, { value: index === 0 ? placed.value : null, style: placed.style });
         if (span > 1) merges.push({ startRow: row, startCol: column, endRow: row, endCol: column + span - 1 });
         max = Math.max(max, linesNeeded(placed, sum(widths.slice(column, column + span))));
       }
@@ -56,11 +56,11 @@ export async function bulletinSheets(printedBulletin: PrintedBulletin): Promise<
 /** A date wider than its column is shown as # signs, not wrapped. */
 function widthsOf(tables: readonly PrintedTable[]): number[] {
   const count = Math.max(leastColumns, ...tables.map(({ columns }) => columns.length));
-  return Array.from({ length: count }, (_, at) =>
+  return Array.from({ length: count }, (_, index) =>
     Math.max(
-      at === 0 ? firstWidth : otherWidth,
+      index === 0 ? firstWidth : otherWidth,
       ...tables.flatMap(({ rows }) =>
-        rows.flatMap(({ cells }) => (cells[at]?.wallAt ? [cells[at].text.length + 3] : [])),
+        rows.flatMap(({ cells }) => (cells[index]?.wallAt ? [cells[index].text.length + 3] : [])),
       ),
     ),
   );
@@ -78,7 +78,7 @@ function linesNeeded({ value, style }: PlacedCell, width: number): number {
 function linesOf(printedBulletin: PrintedBulletin, widths: readonly number[]): Line[] {
   const { head, number, placeAndDate, title, subtitle, marks, sections, signer, language } = printedBulletin;
   const all = widths.length;
-  const left = widths.findIndex((_, at) => sum(widths.slice(0, at + 1)) >= 0.36 * sum(widths)) + 1;
+  const left = widths.findIndex((_, index) => sum(widths.slice(0, index + 1)) >= 0.36 * sum(widths)) + 1;
   const fullWidthLine = (value: string, style: CellStyle): Line => [{ value, style, span: all }];
   const twoPartLine = (one: string, two: string, style: CellStyle, right = style): Line => [
     { value: one, style, span: left },
@@ -112,11 +112,11 @@ function linesOf(printedBulletin: PrintedBulletin, widths: readonly number[]): L
           ),
         ]),
     [],
-    ...Array.from({ length: Math.max(below.length, signed.length) }, (_, at) =>
+    ...Array.from({ length: Math.max(below.length, signed.length) }, (_, index) =>
       twoPartLine(
-        below[at] ?? '',
-        signed[at] ?? '',
-        at === 0 ? sheetStyle.strong : sheetStyle.text,
+        below[index] ?? '',
+        signed[index] ?? '',
+        index === 0 ? sheetStyle.strong : sheetStyle.text,
         sheetStyle.strongCentred,
       ),
     ),
@@ -132,9 +132,9 @@ function tableLines(
     ...(caption === '' ? [] : [whole(caption, sheetStyle.caption)]),
     columns.map(({ label }) => ({ value: label, style: sheetStyle.columnHead, span: 1 })),
     ...rows.map(({ cells }) =>
-      cells.map((cell, at) => ({
+      cells.map((cell, index) => ({
         value: sheetValueOf(cell),
-        style: figureStyle(cell, { language, isNumber: columns[at]?.isNumber === true }),
+        style: figureStyle(cell, { language, isNumber: columns[index]?.isNumber === true }),
         span: 1,
       })),
     ),

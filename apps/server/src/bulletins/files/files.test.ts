@@ -130,15 +130,16 @@ describe('the files of a bulletin', () => {
   it('keeps a long bulletin whole over pages, with the heading of its table on each', async () => {
     const [now, ...others] = printedSample.sections;
     const [table] = now!.tables;
-    const rows = Array.from({ length: 120 }, (_, at) => ({
-      id: `r${at}`,
-      cells: table!.columns.map((_column, no) => ({ text: `${at}/${no}`, value: null, wallAt: null })),
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      id: `r${index}`,
+      cells: table!.columns.map((_column, no) => ({ text: `${index}/${no}`, value: null, wallAt: null })),
     }));
     const long = { ...printedSample, sections: [{ ...now!, tables: [{ ...table!, rows }] }, ...others] };
     const pages = pdfPages((await bulletinFiles.write(long, { form: null, formats: ['pdf'] })).get('pdf')!);
     expect(pages.length).toBeGreaterThan(2);
     expect(removeSpaces(pages[1]!)).toContain(removeSpaces('Mực nước hồ (m)'));
-    for (let at = 0; at < 120; at++) expect(removeSpaces(pages.join(' '))).toContain(`${at}/0${at}/1${at}/2`);
+    for (let index = 0; index < 120; index++)
+      expect(removeSpaces(pages.join(' '))).toContain(`${index}/0${index}/1${index}/2`);
   });
 });
 

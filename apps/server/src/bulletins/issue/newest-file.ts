@@ -10,7 +10,7 @@ const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function createNewestFile(dataDir: string, log: Log) {
   const file = path.join(dataDir, 'bulletins.newest');
 
-  function all(): Record<string, string> {
+  function readEntries(): Record<string, string> {
     try {
       const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
       return Object.fromEntries(
@@ -26,11 +26,11 @@ export function createNewestFile(dataDir: string, log: Log) {
 
   return {
     read: (): readonly BulletinKey[] =>
-      Object.entries(all()).map(([key, bulletinId]) => ({ plantNo: Number.parseInt(key, 10), bulletinId })),
+      Object.entries(readEntries()).map(([key, bulletinId]) => ({ plantNo: Number.parseInt(key, 10), bulletinId })),
 
     keep(plantNo: number, kind: string, bulletinId: string): void {
       try {
-        writeFileSync(`${file}.new`, JSON.stringify({ ...all(), [`${plantNo}/${kind}`]: bulletinId }), {
+        writeFileSync(`${file}.new`, JSON.stringify({ ...readEntries(), [`${plantNo}/${kind}`]: bulletinId }), {
           mode: 0o600,
           flush: true,
         });

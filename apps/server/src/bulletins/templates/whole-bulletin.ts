@@ -29,7 +29,7 @@ const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
 
 /** One column a day after the record, at least one. */
 const rainAhead = ({ days }: KindOfBulletin) =>
-  Array.from({ length: Math.max(1, days) }, (_, at) => [`d${at + 1}`, 'rain'] as const);
+  Array.from({ length: Math.max(1, days) }, (_, index) => [`d${index + 1}`, 'rain'] as const);
 
 /** Level and alarm, now and at each lead. */
 const downstream = ({ leadsHours }: KindOfBulletin) =>
@@ -160,7 +160,7 @@ function rowIds(id: TableId, kind: BulletinKind): readonly string[] {
   const { leadsHours, days } = kindsOfBulletins[kind];
   if (id === 'state') return ['h24', 'h18', 'h12', 'h6', 'now'];
   if (id === 'ahead') return leadsHours.map((hours) => `l${hours}`);
-  if (id === 'days') return [...Array.from({ length: days }, (_, at) => `d${at + 1}`), 'total'];
+  if (id === 'days') return [...Array.from({ length: days }, (_, index) => `d${index + 1}`), 'total'];
   if (id === 'decades') return ['k1', 'k2', 'k3', 'total'];
   return id === 'peak' ? ['peak'] : ['basin'];
 }

@@ -45,8 +45,8 @@ export async function readObserved(
     const stepped = found.find(({ seriesId }) => seriesId === id);
     if (!stepped) return none;
     return new Map(
-      stepped.steps.flatMap((step, at) => {
-        const value = stepped.lasts[at];
+      stepped.steps.flatMap((step, index) => {
+        const value = stepped.lasts[index];
         return value === null || value === undefined ? [] : [[begin + step * stepMs, value] as const];
       }),
     );

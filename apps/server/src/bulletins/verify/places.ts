@@ -86,8 +86,8 @@ type HourlySeries = Awaited<ReturnType<Deps['series']['reads']['hours']>>[number
 function hoursOf(stepped: HourlySeries | undefined, of: 'sums' | 'lasts', beginMs: number): Hours {
   const steps = stepped?.steps ?? [];
   return new Map(
-    steps.flatMap((step, at) => {
-      const value = stepped?.[of][at];
+    steps.flatMap((step, index) => {
+      const value = stepped?.[of][index];
       return value === null || value === undefined ? [] : [[beginMs + step * hourMs, value] as const];
     }),
   );

@@ -33,7 +33,7 @@ describe('what was printed', () => {
     const [upper] = content.tables.find(({ id }) => id === 'rain_ahead')!.rows;
     const tables = content.tables.map((table) =>
       table.id === 'rain_observed'
-        ? { ...table, rows: table.rows.map((row, at) => ({ ...row, group: at < 2 ? upper!.name : null })) }
+        ? { ...table, rows: table.rows.map((row, index) => ({ ...row, group: index < 2 ? upper!.name : null })) }
         : table,
     );
     const rain = printedFigures({ ...content, tables }).filter(({ quantity }) => quantity === 'rain');

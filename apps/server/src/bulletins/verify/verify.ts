@@ -99,7 +99,7 @@ export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'mea
   const keysOf = (row: Row) => [bulletinKinds.indexOf(row.kind), elements.indexOf(elementOf(row)), row.leadHours];
   return rows.toSorted((a, b) => {
     const [one, other] = [keysOf(a), keysOf(b)];
-    return one.map((value, at) => value - itemAt(other, at)).find((apart) => apart !== 0) ?? 0;
+    return one.map((value, index) => value - itemAt(other, index)).find((apart) => apart !== 0) ?? 0;
   });
 }
 

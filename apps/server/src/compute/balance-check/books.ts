@@ -43,9 +43,9 @@ export function bookedSamplesOf(
     const column = samples.get(seriesId);
     if (!column || column.timesMs.length === 0) return [];
     const release = new Float64Array(timesMs.length).fill(Number.NaN);
-    for (const [at, timeMs] of column.timesMs.entries()) {
+    for (const [index, timeMs] of column.timesMs.entries()) {
       const row = place.get(timeMs);
-      if (row !== undefined) release[row] = itemAt(column.values, at);
+      if (row !== undefined) release[row] = itemAt(column.values, index);
     }
     for (let row = 0; row < release.length && itemAt(timesMs, row) < itemAt(column.timesMs, 0); row += 1)
       release[row] = 0;

@@ -198,7 +198,7 @@ function restingFactsOf(checkInput: CheckInput, outlet: OutletInForce, openings:
     now.settings.closedGateDownToM,
   );
   if (found === null) return [];
-  const since = inflow.values.filter((_, at) => itemAt(inflow.timesMs, at) >= found.sinceS * 1000);
+  const since = inflow.values.filter((_, index) => itemAt(inflow.timesMs, index) >= found.sinceS * 1000);
   const inflowM3s = since.reduce((sum, value) => sum + value, 0) / since.length;
   return [
     {

@@ -75,12 +75,12 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
 }
 
 function parseOpenings(openings: GateQuestion['openings'], gates: readonly SettableGate[]): Openings {
-  const faults = openings.flatMap(({ code, opening }, at): RefusedField[] => {
+  const faults = openings.flatMap(({ code, opening }, index): RefusedField[] => {
     const gate = gates.find((one) => one.code === code);
-    const isDuplicate = openings.findIndex((one) => one.code === code) < at;
-    if (!gate || isDuplicate) return [{ field: `openings.${at}.code`, rule: 'calculator_gate' }];
+    const isDuplicate = openings.findIndex((one) => one.code === code) < index;
+    if (!gate || isDuplicate) return [{ field: `openings.${index}.code`, rule: 'calculator_gate' }];
     if (opening <= gate.greatestM + 1e-9) return [];
-    return [{ field: `openings.${at}.opening`, rule: 'calculator_too_open', facts: { most: gate.greatestM } }];
+    return [{ field: `openings.${index}.opening`, rule: 'calculator_too_open', facts: { most: gate.greatestM } }];
   });
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
   return Object.fromEntries(openings.map(({ code, opening }) => [code, opening]));

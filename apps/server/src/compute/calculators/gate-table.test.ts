@@ -24,7 +24,7 @@ const scene = (openings: readonly number[] = [0, 0, 0], out: readonly string[] =
   set: {
     tailwaterM: Number.NaN,
     // The engine treats an outlet that is out of service as shut.
-    gateOpeningsM: openings.map((openingM, at) => (out.includes(codes[at]!) ? 0 : openingM)),
+    gateOpeningsM: openings.map((openingM, index) => (out.includes(codes[index]!) ? 0 : openingM)),
     unitPowersMw: [],
     unitsInService: [],
   },

@@ -179,4 +179,4 @@ function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
 }
 
 const range = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

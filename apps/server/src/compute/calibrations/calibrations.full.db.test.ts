@@ -57,9 +57,9 @@ beforeAll(async () => {
   const inflow = await plant.series(generalOwner, 'inflow_moving_average');
   const write = async (seriesId: number, values: ArrayLike<number>, everyMin: number) => {
     const each = Math.round(60 / everyMin);
-    const all = Array.from({ length: values.length * each }, (_, at) => ({
-      time: iso(fromMs - hourMs + ((at + 1) * hourMs) / each),
-      value: values[Math.floor(at / each)]! / (seriesId === inflow ? 1 : each),
+    const all = Array.from({ length: values.length * each }, (_, index) => ({
+      time: iso(fromMs - hourMs + ((index + 1) * hourMs) / each),
+      value: values[Math.floor(index / each)]! / (seriesId === inflow ? 1 : each),
     }));
     await sql`
       insert into reading (plant_no, series_id, time, raw, value, quality, received_at)

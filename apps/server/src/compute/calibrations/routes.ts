@@ -45,8 +45,11 @@ export function calibrationRoutes(
       const codes = [...new Set(content.parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code)))];
       return {
         ...head,
-        gauges: codes.map((code, at) => ({ stationCode: code, rain: column(itemAt(record.gaugeMm, at)) })),
-        upstream: content.upstream.map(({ id }, at) => ({ id, released: column(itemAt(record.upstreamM3s, at)) })),
+        gauges: codes.map((code, index) => ({ stationCode: code, rain: column(itemAt(record.gaugeMm, index)) })),
+        upstream: content.upstream.map(({ id }, index) => ({
+          id,
+          released: column(itemAt(record.upstreamM3s, index)),
+        })),
         observed: column(record.observedM3s),
       };
     }),

@@ -272,7 +272,7 @@ function daily(hours: Float64Array, how: 'mean' | 'sum'): (number | null)[] {
   });
 }
 
-const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
+const durationShares = Array.from({ length: 51 }, (_, index) => index / 50);
 
 /** The flow exceeded during each given share of the time. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {

@@ -107,10 +107,10 @@ function powerOf(
   const reachMs = meanMs ?? bridgeSteps * stepMsOf(series);
   const { timesMs, values } = powerSamples ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     if (timeMs < interval.beginMs - reachMs || timeMs > interval.endMs + reachMs) continue;
     times.push(timeMs);
-    powers.push(itemAt(values, at));
+    powers.push(itemAt(values, index));
   }
   return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(powers), maxBridgeMs: reachMs };
 }
@@ -119,11 +119,11 @@ function powerOf(
 function heldPower(powerSamples: Samples | null, { beginMs, endMs }: Interval) {
   const { timesMs, values } = powerSamples ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     const sinceMs = Math.max(timeMs, beginMs);
-    if (sinceMs >= Math.min(timesMs[at + 1] ?? endMs, endMs)) continue;
+    if (sinceMs >= Math.min(timesMs[index + 1] ?? endMs, endMs)) continue;
     times.push(sinceMs);
-    powers.push(itemAt(values, at));
+    powers.push(itemAt(values, index));
   }
   if (times.length > 0) {
     times.push(endMs);
@@ -135,10 +135,10 @@ function heldPower(powerSamples: Samples | null, { beginMs, endMs }: Interval) {
 function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): number | null {
   let [readings, good] = [0, 0];
   for (const { timesMs, qualities } of all)
-    for (const [at, timeMs] of timesMs.entries()) {
+    for (const [index, timeMs] of timesMs.entries()) {
       if (timeMs < beginMs || timeMs >= endMs) continue;
       readings += 1;
-      if (isCertain(itemAt(qualities, at))) good += 1;
+      if (isCertain(itemAt(qualities, index))) good += 1;
     }
   return readings === 0 ? null : good / readings;
 }

@@ -143,7 +143,7 @@ const year = Array.from({ length: 365 }, (_, n) =>
   new Date(Date.parse('2027-01-01T00:00:00Z') + n * dayMs).toISOString().slice(0, 10),
 );
 
-let keeperPerson: Person;
+let administrator: Person;
 let rows: readonly PlainRow[];
 let known: ReadonlyMap<string, number>;
 const unitIds = new Map<string, string>();
@@ -151,7 +151,7 @@ const unitIds = new Map<string, string>();
 type EnergyAnswer = Awaited<ReturnType<typeof ask>>;
 /** A newly signed-in user who manages readings and prices. */
 const signInKeeper = async () => {
-  const { token } = await setup.people.session(keeperPerson.accountId);
+  const { token } = await setup.people.session(administrator.accountId);
   return { token, hydro: 'OWN' };
 };
 const ask = async (query: Record<string, unknown>) =>
@@ -177,7 +177,7 @@ beforeAll(async () => {
   }
   const logger = { name: 'Bộ ghi', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const permissions = ['sensor', 'stations', 'price', 'report'] as const;
-  keeperPerson = await setup.people.person({ permissions, plants: ['OWN'] });
+  administrator = await setup.people.person({ permissions, plants: ['OWN'] });
   const { api_key: apiKey } = await node.ok(collectors.add, { ...(await signInKeeper()), body: logger });
   const [sentPower, entered] = [powerOfYear(stepMin, 20270101), yearOfEntries(7)];
   let next = 0;

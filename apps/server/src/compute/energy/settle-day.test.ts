@@ -28,7 +28,7 @@ const yearTariff: Tariff = {
 /** A reading every so many minutes over the whole day, including the midnight at its end. */
 function unit(unitId: string, day: string, everyMin: number, mwAt: (minute: number) => number): UnitPower {
   const beginMs = startOfDayMs(day, timeZone);
-  const minutes = Array.from({ length: 1440 / everyMin + 1 }, (_, at) => at * everyMin);
+  const minutes = Array.from({ length: 1440 / everyMin + 1 }, (_, index) => index * everyMin);
   return {
     unitId,
     timesMs: Float64Array.from(minutes, (minute) => beginMs + minute * 60_000),
@@ -67,7 +67,7 @@ describe('a settled day', () => {
     const powers = fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 97, maxLength: 97 });
     fc.assert(
       fc.property(powers, powers, (one, other) => {
-        const bothUnits = [one, other].map((mw, at) => unit(`H${at}`, tuesday, 15, (minute) => mw[minute / 15]!));
+        const bothUnits = [one, other].map((mw, index) => unit(`H${index}`, tuesday, 15, (minute) => mw[minute / 15]!));
         const { rows } = settleDay(task(tuesday, bothUnits));
         const byMinute = new Map<string, number>();
         for (const mw of [one, other])

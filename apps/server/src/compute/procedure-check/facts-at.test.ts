@@ -10,7 +10,7 @@ import { ordersAtOf } from './orders-at.ts';
 const dawnMs = Date.UTC(2026, 9, 3);
 const clock = { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' };
 const every = (minutes: number, values: readonly number[], fromMs = dawnMs): Column => ({
-  timesMs: values.map((_, at) => fromMs + at * minutes * minuteMs),
+  timesMs: values.map((_, index) => fromMs + index * minutes * minuteMs),
   values,
 });
 const none: Column = { timesMs: [], values: [] };

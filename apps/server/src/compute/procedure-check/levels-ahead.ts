@@ -182,10 +182,10 @@ export function firstAbove(
 ): { readonly atMs: number; readonly level: LevelFrom & { readonly levelM: number } } | null {
   const { levelsM, stepMin: step } = path;
   const lastMin = (levelsM.length - 1) * step;
-  for (const [at, level] of levels.entries()) {
+  for (const [index, level] of levels.entries()) {
     const { levelM } = level;
-    const beginMin = at === 0 ? 0 : (level.fromMs - fromMs) / minuteMs;
-    const nextMs = levels[at + 1]?.fromMs;
+    const beginMin = index === 0 ? 0 : (level.fromMs - fromMs) / minuteMs;
+    const nextMs = levels[index + 1]?.fromMs;
     const endMin = nextMs === undefined ? lastMin : Math.min(lastMin, (nextMs - fromMs) / minuteMs);
     if (levelM === null || beginMin > lastMin) continue;
     const found = (minute: number) => ({ atMs: Math.round(fromMs + minute * minuteMs), level: { ...level, levelM } });

@@ -30,7 +30,7 @@ interface Interval {
   readonly daysOverMs?: number;
 }
 
-const recorded = {
+const seriesQuantities = {
   lake_level: 'lake_level',
   inflow: 'inflow_moving_average',
   release: 'total_discharge_out',
@@ -55,7 +55,7 @@ export function sourcesOf(
   stationCodes: readonly StationCode[],
 ): RuleSources {
   const all = seriesByOwner(catalogue);
-  const figures = Object.entries(recorded).flatMap(([quantity, of]) => {
+  const figures = Object.entries(seriesQuantities).flatMap(([quantity, of]) => {
     const found = findSeries(all, 'general', generalOwner, of);
     return found ? [[quantity as RecordedQuantity, found.seriesId] as const] : [];
   });

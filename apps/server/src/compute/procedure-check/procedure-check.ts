@@ -361,6 +361,6 @@ function lakeOf({ lake: { current } }: Awaited<ReturnType<CurrentRoom['at']>>): 
 /** The largest future value on the middle line of the forecast. */
 function peakOf({ run, freshness }: ForecastInUse, atMs: number): KnownFact | null {
   if (freshness.state === 'withheld') return null;
-  const ahead = run.values.filter((value, at) => numberAt(run.timesMs, at) > atMs && Number.isFinite(value));
+  const ahead = run.values.filter((value, index) => numberAt(run.timesMs, index) > atMs && Number.isFinite(value));
   return ahead.length === 0 ? null : { value: Math.max(...ahead), atMs: run.issuedAtMs };
 }

@@ -25,9 +25,9 @@ export function tenDayMean({
  */
 export function meanOf({ baseMs, timesMs, values }: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
   let [sum, before] = [0, baseMs];
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     const untilMs = Math.min(timeMs, baseMs + tenDaysMs);
-    sum += Math.max(0, untilMs - before) * numberAt(values, at);
+    sum += Math.max(0, untilMs - before) * numberAt(values, index);
     before = untilMs;
   }
   return before < baseMs + tenDaysMs ? null : sum / tenDaysMs;

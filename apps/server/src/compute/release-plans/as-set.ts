@@ -19,9 +19,9 @@ export function outletsAsSet(plantNow: PlantNow, { steps }: PlanContent, begun: 
   }
   return {
     ...now,
-    gateOpeningsM: inForce.gates.map(({ outletId, inService }, at) =>
-      inService ? (openings.get(outletId) ?? itemAt(now.gateOpeningsM, at)) : 0,
+    gateOpeningsM: inForce.gates.map(({ outletId, inService }, index) =>
+      inService ? (openings.get(outletId) ?? itemAt(now.gateOpeningsM, index)) : 0,
     ),
-    unitPowersMw: inForce.units.map(({ outletId }, at) => powers.get(outletId) ?? itemAt(now.unitPowersMw, at)),
+    unitPowersMw: inForce.units.map(({ outletId }, index) => powers.get(outletId) ?? itemAt(now.unitPowersMw, index)),
   };
 }

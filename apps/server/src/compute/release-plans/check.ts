@@ -61,8 +61,10 @@ export function begunActs(rulesInForce: RulesInForce, content: PlanContent): Beg
     const set = outletsAsSet(stands, content, begunCount);
     return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOutletOrdered[gate] ? openingM : 0)) };
   };
-  return content.steps.flatMap((step, at) =>
-    step.atMs < atMs ? [] : actsOf(outletsAfter(at), outletsAfter(at + 1)).map((act) => ({ act, atMs: step.atMs })),
+  return content.steps.flatMap((step, index) =>
+    step.atMs < atMs
+      ? []
+      : actsOf(outletsAfter(index), outletsAfter(index + 1)).map((act) => ({ act, atMs: step.atMs })),
   );
 }
 
@@ -111,8 +113,8 @@ export function checkPlan(rulesInForce: RulesInForce, content: PlanContent, rele
   const rule = ruled?.procedure.gates ?? null;
   const moves = rule
     ? content.steps.map(
-        (_, at) =>
-          moveMinutes(rule, outletsAsSet(stands, content, at), outletsAsSet(stands, content, at + 1)).travelMin,
+        (_, index) =>
+          moveMinutes(rule, outletsAsSet(stands, content, index), outletsAsSet(stands, content, index + 1)).travelMin,
       )
     : [];
   const isCut = knownUntilMs !== null && begins.some((stepMs) => stepMs > knownUntilMs);

@@ -84,8 +84,8 @@ export function findDeparture(
 /** An outlet out of service that the plan keeps shut or at rest is no deviation. */
 const isUsedLater = ({ steps }: PlanContent, outletId: string, fromMs: number): boolean =>
   steps.some(
-    ({ gates, units }, at) =>
-      (steps[at + 1]?.atMs ?? Number.POSITIVE_INFINITY) > fromMs &&
+    ({ gates, units }, index) =>
+      (steps[index + 1]?.atMs ?? Number.POSITIVE_INFINITY) > fromMs &&
       (gates.some((gate) => gate.outletId === outletId && gate.openingM > 0) ||
         units.some((unit) => unit.outletId === outletId && unit.powerMw > 0)),
   );

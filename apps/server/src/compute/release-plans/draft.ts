@@ -40,10 +40,10 @@ export function contentOf(draft: Draft, inForce: OutletsInForce, nowMs: number):
   const checkMax = (limit: number | null, value: number, field: string, rule: 'plan_too_open' | 'plan_too_strong') => {
     if (limit !== null && value > limit + 1e-9) faults.push({ field, rule, facts: { most: limit } });
   };
-  const steps = draft.steps.map((step, at) => {
-    const path = `steps.${at}`;
+  const steps = draft.steps.map((step, index) => {
+    const path = `steps.${index}`;
     const atMs = Date.parse(step.at);
-    const before = at === 0 ? Number.NEGATIVE_INFINITY : Date.parse(itemAt(draft.steps, at - 1).at);
+    const before = index === 0 ? Number.NEGATIVE_INFINITY : Date.parse(itemAt(draft.steps, index - 1).at);
     if (atMs <= before || atMs >= untilMs) faults.push({ field: `${path}.at`, rule: 'plan_order' });
     const ids = [...step.gates, ...step.units].map(({ outletId }) => outletId);
     if (new Set(ids).size < ids.length) faults.push({ field: path, rule: 'plan_outlet_twice' });

@@ -35,7 +35,7 @@ export const notJudgedVerdict = (reason: Parameters<typeof lakeText>[0]): Findin
   facts: { why: reason },
 });
 
-const isOpen = ({ code }: Finding): boolean =>
+const isNotJudged = ({ code }: Finding): boolean =>
   code === 'not_judged' || code === 'mode_not_judged' || code === 'rule_not_judged';
 
 /**
@@ -43,7 +43,7 @@ const isOpen = ({ code }: Finding): boolean =>
  * accepted.
  */
 export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
-  accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(notJudgedCode));
+  accepted.includes(finding.key) || (isNotJudged(finding) && accepted.includes(notJudgedCode));
 
 /** Rules and orders that the plan breaks, each once with the first time. */
 export function brokenFindings(intervals: readonly JudgedStretch[]): Finding[] {
@@ -121,8 +121,8 @@ export function movingFindings(content: PlanContent, plantNow: PlantNow, rule: G
   const { steps } = content;
   const article = rule.source.article;
   const { gates } = plantNow.inForce;
-  return steps.flatMap(({ atMs }, at): Finding[] => {
-    const [before, after] = [outletsAsSet(plantNow, content, at), outletsAsSet(plantNow, content, at + 1)];
+  return steps.flatMap(({ atMs }, index): Finding[] => {
+    const [before, after] = [outletsAsSet(plantNow, content, index), outletsAsSet(plantNow, content, index + 1)];
     const byCode = new Map(
       gates.flatMap(({ code, inService }, index) =>
         inService && !Number.isNaN(itemAt(after.gateOpeningsM, index))
@@ -132,13 +132,13 @@ export function movingFindings(content: PlanContent, plantNow: PlantNow, rule: G
     );
     const apart = apartM(rule, byCode);
     const { travelMin, dwellMin } = moveMinutes(rule, before, after);
-    const next = steps[at + 1];
+    const next = steps[index + 1];
     const remainingMin = next ? (next.atMs - atMs) / 60_000 : Number.POSITIVE_INFINITY;
     const hasTravelNext =
-      next !== undefined && moveMinutes(rule, after, outletsAsSet(plantNow, content, at + 2)).travelMin > 0;
+      next !== undefined && moveMinutes(rule, after, outletsAsSet(plantNow, content, index + 2)).travelMin > 0;
     const iso = new Date(atMs).toISOString();
     return [
-      ...(itemAt(steps, at).gates.length > 0 && apart > rule.apartM + 1e-9
+      ...(itemAt(steps, index).gates.length > 0 && apart > rule.apartM + 1e-9
         ? [
             {
               key: `gates_apart ${iso}`,

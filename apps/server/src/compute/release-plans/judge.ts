@@ -82,8 +82,8 @@ export function judgeStretches(
     mode = stepped.last;
     return { atMs: one.atMs, binding: stepped.binding };
   });
-  return beginsMs.map((atMs, at) => {
-    const endMs = beginsMs[at + 1] ?? Number.POSITIVE_INFINITY;
+  return beginsMs.map((atMs, index) => {
+    const endMs = beginsMs[index + 1] ?? Number.POSITIVE_INFINITY;
     const rows = judgedFacts.filter((row) => row.atMs < endMs && row.atMs >= atMs);
     const [first] = rows;
     return {

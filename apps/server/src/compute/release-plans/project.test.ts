@@ -49,8 +49,8 @@ describe('the lake under a plan', () => {
   it('goes the way a second method tells: midpoint steps of a minute, stretch by stretch', () => {
     const ends = [fromMs, ...steps, lake.untilMs];
     let levelM = lake.levelM;
-    for (const [at, openingM] of openings.entries()) {
-      const [startMs, endMs] = [ends[at]!, ends[at + 1]!];
+    for (const [index, openingM] of openings.entries()) {
+      const [startMs, endMs] = [ends[index]!, ends[index + 1]!];
       const minutes = [0, (endMs - startMs) / minuteMs];
       const inflow = { minutes, inflowM3s: [inflowAt(startMs), inflowAt(endMs)] };
       const path = levelPath({ curve, levelM, releaseM3s: releaseAt(plant, setOutlets(openingM)) }, inflow);

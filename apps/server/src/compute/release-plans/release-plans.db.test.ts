@@ -100,9 +100,9 @@ describe('a plan', () => {
     const of = await ready();
     const [gate] = await gatesOf(of);
     const startMs = nowMs() + minuteMs;
-    const steps = Array.from({ length: 400 }, (_, at) => ({
-      at: iso(startMs + at * 35 * minuteMs),
-      gates: [{ outlet_id: gate!.outlet_id, opening: at % 2 }],
+    const steps = Array.from({ length: 400 }, (_, index) => ({
+      at: iso(startMs + index * 35 * minuteMs),
+      gates: [{ outlet_id: gate!.outlet_id, opening: index % 2 }],
       units: [],
     }));
     const pinAnswer = await pin(of, { steps, until: iso(nowMs() + maxPlanHours * hourMs - minuteMs) });

@@ -109,7 +109,7 @@ export function outletsView(plantNow: PlantNow): AnswerTo<typeof contract.now>['
   const { inForce } = plantNow;
   const now = outletsAsSet(plantNow, { steps: [], untilMs: 0 }, 0);
   return [
-    ...inForce.gates.flatMap((gate, at) =>
+    ...inForce.gates.flatMap((gate, index) =>
       isGated(inForce, gate.outletId)
         ? [
             {
@@ -119,19 +119,19 @@ export function outletsView(plantNow: PlantNow): AnswerTo<typeof contract.now>['
               name: gate.name,
               inService: gate.inService,
               greatest: greatestOpeningM(inForce, gate.outletId),
-              now: roundValue(itemAt(now.gateOpeningsM, at)),
+              now: roundValue(itemAt(now.gateOpeningsM, index)),
             },
           ]
         : [],
     ),
-    ...inForce.units.map((unit, at) => ({
+    ...inForce.units.map((unit, index) => ({
       outletId: unit.outletId,
       kind: 'unit' as const,
       code: unit.code,
       name: unit.name,
       inService: unit.inService,
       greatest: unit.ratedPowerMw,
-      now: roundValue(itemAt(now.unitPowersMw, at)),
+      now: roundValue(itemAt(now.unitPowersMw, index)),
     })),
   ];
 }

@@ -16,15 +16,19 @@ export function refuseWrong(scene: Scene, { steps, until, inflow }: SimulationCo
   if (untilMs < fromMs + minMs || untilMs > fromMs + maxSimulationDays * dayMs)
     faults.push({ field: 'content.until', rule: 'simulation_end', facts: { days: maxSimulationDays } });
   let beforeMs = fromMs - 1;
-  for (const [at, step] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const atMs = Date.parse(step.at);
-    if (atMs <= beforeMs || atMs >= untilMs) faults.push({ field: `content.steps.${at}.at`, rule: 'simulation_order' });
+    if (atMs <= beforeMs || atMs >= untilMs)
+      faults.push({ field: `content.steps.${index}.at`, rule: 'simulation_order' });
     beforeMs = atMs;
   }
   const { points } = inflow;
   if (points === null && (inflow.kind !== 'forecast' || scene.forecast === null))
     faults.push({ field: 'content.inflow.points', rule: 'simulation_no_forecast' });
-  if (points?.length === 0 || points?.some(({ minute }, at) => at > 0 && minute <= itemAt(points, at - 1).minute))
+  if (
+    points?.length === 0 ||
+    points?.some(({ minute }, index) => index > 0 && minute <= itemAt(points, index - 1).minute)
+  )
     faults.push({ field: 'content.inflow.points', rule: 'simulation_points' });
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }

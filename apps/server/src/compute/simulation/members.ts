@@ -97,7 +97,7 @@ export function forecastOfRun(
   const hours =
     storedMembers === null || storedMembers.count < 2 ? 0 : storedMembers.flows.length / storedMembers.count;
   const begins = itemAt(flows, 0).timeMs === recorded?.timeMs;
-  const places = Array.from({ length: hours }, (_, at) => ({ at, timeMs: run.baseMs + (at + 1) * hourMs }))
+  const places = Array.from({ length: hours }, (_, index) => ({ at: index, timeMs: run.baseMs + (index + 1) * hourMs }))
     .filter(({ timeMs }) => !begins || timeMs > recorded.timeMs)
     .slice(0, maxForecastTimes - 1);
   const rows =

@@ -29,8 +29,8 @@ export function pricesOver(
   for (let day = dayAt(fromMs, timeZone); startOfDayMs(day, timeZone) < toMs; day = nextDay(day))
     found.push(...pricesOfDay(day, termsOn, market, timeZone));
   return found
-    .filter((one, at) => one.fromMs < toMs && (found[at + 1]?.fromMs ?? Number.POSITIVE_INFINITY) > fromMs)
-    .filter((one, at, all) => at === 0 || one.vndPerKwh !== itemAt(all, at - 1).vndPerKwh);
+    .filter((one, index) => one.fromMs < toMs && (found[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY) > fromMs)
+    .filter((one, index, all) => index === 0 || one.vndPerKwh !== itemAt(all, index - 1).vndPerKwh);
 }
 
 function pricesOfDay(

@@ -45,10 +45,10 @@ function pastProcedures(
   const written = rules === null || ahead.length === 0 ? [] : (unpacked<ProcedureInTime>(rules).ahead ?? []);
   const all = [
     { id: procedure?.procedure_id ?? null, fromMs: Number.NEGATIVE_INFINITY, of: null as unknown },
-    ...ahead.map((one, at) => ({
+    ...ahead.map((one, index) => ({
       id: one.procedure_id,
       fromMs: Date.parse(one.counts_from),
-      of: written[at]?.procedure ?? null,
+      of: written[index]?.procedure ?? null,
     })),
   ];
   const first = required(all.findLast(({ fromMs }) => fromMs <= atMs));

@@ -124,17 +124,17 @@ export const marketSpan = (fromMs: number, timeZone: string) => ({
 function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene['outlets'] {
   const { plant, gates, units } = inForce;
   return [
-    ...gates.map(({ outletId, code, name, inService }, at) => ({
+    ...gates.map(({ outletId, code, name, inService }, index) => ({
       outlet_id: outletId,
       kind: 'gate' as const,
       code,
       name,
       in_service: inService,
-      gated: plant?.gates[at]?.gated ?? true,
-      greatest: orNull(plant?.gates[at]?.maxOpeningM),
-      now: orNull(set.gateOpeningsM[at]),
+      gated: plant?.gates[index]?.gated ?? true,
+      greatest: orNull(plant?.gates[index]?.maxOpeningM),
+      now: orNull(set.gateOpeningsM[index]),
     })),
-    ...units.map(({ outletId, code, name, inService, ratedPowerMw }, at) => ({
+    ...units.map(({ outletId, code, name, inService, ratedPowerMw }, index) => ({
       outlet_id: outletId,
       kind: 'unit' as const,
       code,
@@ -142,7 +142,7 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
       in_service: inService,
       gated: true,
       greatest: orNull(ratedPowerMw),
-      now: orNull(set.unitPowersMw[at]),
+      now: orNull(set.unitPowersMw[index]),
     })),
   ];
 }

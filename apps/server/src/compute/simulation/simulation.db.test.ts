@@ -110,7 +110,7 @@ describe('the forecast of a start', () => {
     const { seriesId } = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
     const baseMs = Math.floor(house.clock.now().getTime() / hourMs) * hourMs - hourMs;
     const flow = (member: number, hour: number) => 60 + (20 + 5 * member) * Math.exp(-(((hour - 30) / 12) ** 2));
-    const leads = Array.from({ length: 80 }, (_, at) => (3 * at + 3) * 60);
+    const leads = Array.from({ length: 80 }, (_, index) => (3 * index + 3) * 60);
     const line = (member: number) => leads.map((lead) => flow(member, lead / 60));
     const { forecasts } = house.node.compute;
     await house.test.database.transaction((tx) =>
@@ -133,8 +133,8 @@ describe('the forecast of a start', () => {
                 {
                   seriesId,
                   count: members,
-                  flows: Float32Array.from({ length: members * aheadH }, (_, at) =>
-                    flow(Math.floor(at / aheadH), (at % aheadH) + 1),
+                  flows: Float32Array.from({ length: members * aheadH }, (_, index) =>
+                    flow(Math.floor(index / aheadH), (index % aheadH) + 1),
                   ),
                 },
               ],

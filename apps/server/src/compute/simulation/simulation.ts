@@ -226,9 +226,9 @@ export function createSimulation(deps: SimulationDeps) {
       if (timesMs.length < 2) throw new Refusal('simulation.no_flood');
       const rowStride = Math.max(1, Math.ceil(timesMs.length / maxFloodPoints));
       const peakAt = values.indexOf(Math.max(...values));
-      const points = timesMs.flatMap((timeMs, at) =>
-        at % rowStride === 0 || at === peakAt || at === timesMs.length - 1
-          ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, itemAt(values, at)) }]
+      const points = timesMs.flatMap((timeMs, index) =>
+        index % rowStride === 0 || index === peakAt || index === timesMs.length - 1
+          ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, itemAt(values, index)) }]
           : [],
       );
       return { points, peak: Math.max(0, itemAt(values, peakAt)), peakAtMs: itemAt(timesMs, peakAt) };

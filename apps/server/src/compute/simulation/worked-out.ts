@@ -90,10 +90,10 @@ function judgeRules(
   const inflows = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = inflowM3s.length;
   const membersM3s = new Float64Array(rows * lines.length);
-  for (const [at, flows] of inflows.entries()) membersM3s.set(flows, at * rows);
+  for (const [index, flows] of inflows.entries()) membersM3s.set(flows, index * rows);
   const simulatedFan = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
-  const members = inflows.map((flows, at) => {
-    const member = memberOf(simulatedFan, at);
+  const members = inflows.map((flows, index) => {
+    const member = memberOf(simulatedFan, index);
     const { releaseM3s } = member;
     const ahead = downstream({ releaseM3s, inflowM3s: flows, stepS, beforeM3s: scene.released }, reaches);
     return { ...along, ...member, inflowM3s: flows, stationsM: judgedLevels(ahead) };

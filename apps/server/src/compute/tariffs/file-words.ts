@@ -66,7 +66,7 @@ export function daysOf(text: string): Days | { readonly wrong: string } {
     const [first = 0, last = first, ...more] = part.split(/\s*[-–]\s*/).map(weekdayOf);
     if (day) dates.push(day);
     else if (first > 0 && last >= first && more.length === 0)
-      weekdays.push(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+      weekdays.push(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
     else return { wrong: part.slice(0, 40) };
   }
   return { weekdays, dates };

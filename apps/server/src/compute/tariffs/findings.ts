@@ -44,8 +44,8 @@ export function findingsForPlan({ wanted, tariffId, others }: TariffPlan, today:
 const next = (day: string, by: 1 | -1): string => localDate(dayNumber(day) + by);
 
 function gapsOf(active: readonly Validity[], today: string): Finding[] {
-  return active.flatMap(({ lastDay }, at) => {
-    const following = active[at + 1];
+  return active.flatMap(({ lastDay }, index) => {
+    const following = active[index + 1];
     if (lastDay === null) return [];
     const [from, to] = [next(lastDay, 1), following ? next(following.firstDay, -1) : today];
     return from <= to ? [{ code: 'gap' as const, from, to, tariffId: null, what: [] }] : [];

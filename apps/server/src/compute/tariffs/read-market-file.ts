@@ -28,7 +28,7 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
   const columns = heading.filter((cell) => !isBlank(cell)).length - 1;
   if (columns !== 24 && columns !== 48)
     return { ...none, faults: [faultAt(1, null, 'market.columns', { columns: Math.max(0, columns) })] };
-  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const filledRows = rows.flatMap((cells, index) => (cells.every(isBlank) ? [] : [{ cells, row: index + 2 }]));
   if (filledRows.length === 0) return { ...none, faults: [faultAt(null, null, 'table.empty')] };
   if (filledRows.length > maxDays)
     return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filledRows.length, max: maxDays })] };
@@ -40,10 +40,10 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
       faults.push(faultAt(row, shownCell(heading[0]), 'market.not_a_day', { value: shownCell(cells[0]) }));
     else if (seen.has(day)) faults.push(faultAt(row, shownCell(heading[0]), 'market.day_twice', { value: day }));
     else seen.add(day);
-    const values = Array.from({ length: columns }, (_, at) => {
-      const read = numberOf(cells[at + 1], decimal, { lowest, highest });
+    const values = Array.from({ length: columns }, (_, index) => {
+      const read = numberOf(cells[index + 1], decimal, { lowest, highest });
       if (typeof read === 'number') return read;
-      faults.push(faultAt(row, shownCell(heading[at + 1]), read.rule, { value: shownCell(cells[at + 1]) }));
+      faults.push(faultAt(row, shownCell(heading[index + 1]), read.rule, { value: shownCell(cells[index + 1]) }));
       return 0;
     });
     return { day: day ?? '', values };

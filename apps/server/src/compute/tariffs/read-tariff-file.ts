@@ -82,9 +82,9 @@ function bodyOf(of: RowsOf, active: boolean) {
   const [head, excess] = [itemAt(of('tariff'), 0), of('excess')[0]];
   const rowOf = new Map<string, number>([['', head.row]]);
   const listValue = <Row>(path: string, rows: readonly ReadRow[], make: (row: ReadRow, path: string) => Row): Row[] =>
-    rows.map((row, at) => {
-      rowOf.set(`${path}.${at}`, row.row);
-      return make(row, `${path}.${at}`);
+    rows.map((row, index) => {
+      rowOf.set(`${path}.${index}`, row.row);
+      return make(row, `${path}.${index}`);
     });
   const { name, from, to = null, band, self_use, note = null } = head.cells;
   if (excess) rowOf.set('time_of_use.excess', excess.row);

@@ -104,7 +104,7 @@ export function readTariffRows({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
   const head = readHeading(heading, reader.language);
   const titleOf = (column: TariffColumn): string =>
     head.columns.find((one) => one.column === column)?.title ?? tariffColumns[column][reader.language];
-  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const filledRows = rows.flatMap((cells, index) => (cells.every(isBlank) ? [] : [{ cells, row: index + 2 }]));
   const none = { filled: filledRows.length, rows: [], titleOf };
   if (head.faults.length > 0) return { ...none, faults: head.faults };
   const fileCell = { row: null, column: null };

@@ -42,8 +42,8 @@ function clockFaults(rules: ClockRules): RefusedField[] {
 function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
   const faults: RefusedField[] = [];
   const seenDates = new Set<string>();
-  for (const [at, type] of types.entries()) {
-    const field = `time_of_use.day_types.${at}`;
+  for (const [index, type] of types.entries()) {
+    const field = `time_of_use.day_types.${index}`;
     for (const date of type.dates) {
       if (seenDates.has(date)) faults.push({ field: `${field}.dates`, rule: 'duplicate' });
       seenDates.add(date);
@@ -83,8 +83,8 @@ function priceFaults({ seasons, prices, excess }: ClockRules): RefusedField[] {
   const faults: RefusedField[] = [];
   const knownSeasons = new Set<string | null>(seasons.length === 0 ? [null] : seasons.map(({ season }) => season));
   const seen = new Set<string>();
-  for (const [at, { season, band }] of prices.entries()) {
-    const field = `time_of_use.prices.${at}`;
+  for (const [index, { season, band }] of prices.entries()) {
+    const field = `time_of_use.prices.${index}`;
     if (!knownSeasons.has(season)) faults.push({ field: `${field}.season`, rule: 'price_season' });
     const key = `${season} ${band}`;
     if (seen.has(key)) faults.push({ field: `${field}.band`, rule: 'duplicate' });

@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 
 const allBandRows = ['dry', 'wet'].flatMap((season) =>
-  ['peak', 'normal', 'off-peak'].map((band, at) => ({
+  ['peak', 'normal', 'off-peak'].map((band, index) => ({
     season,
     band,
-    energy: 1234.5 + at,
-    capacity: at === 0 ? 0.25 : 0,
+    energy: 1234.5 + index,
+    capacity: index === 0 ? 0.25 : 0,
   })),
 );
 const written = (overrides: object = {}) => ({

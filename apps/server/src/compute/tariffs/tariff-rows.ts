@@ -95,8 +95,8 @@ export function tariffSheets(
       ],
       widths: heads.map((head) => Math.max(14, head.length + 2)),
       offers: new Map(
-        offeredColumns.map(({ column, words }, at) => {
-          const letter = columnLetter(at);
+        offeredColumns.map(({ column, words }, index) => {
+          const letter = columnLetter(index);
           return [columns.indexOf(column), `'${choices}'!$${letter}$2:$${letter}$${words.length + 1}`] as const;
         }),
       ),

@@ -30,8 +30,8 @@ export function basinFaultsOf({ parts, upstream }: BasinContent, stations: reado
     if (ids.has(id)) faults.push({ field: `${field}.id`, code: 'same_id', of: id });
     ids.add(id);
   };
-  for (const [at, part] of parts.entries()) {
-    const field = `content.parts.${at}`;
+  for (const [index, part] of parts.entries()) {
+    const field = `content.parts.${index}`;
     name(part.id, field);
     const seen = new Set<string>();
     for (const [index, { station_code: code }] of part.gauges.entries()) {
@@ -43,8 +43,8 @@ export function basinFaultsOf({ parts, upstream }: BasinContent, stations: reado
     if (!part.gauges.some(({ weight }) => weight > 0))
       faults.push({ field: `${field}.gauges`, code: 'no_weight', of: part.name });
   }
-  for (const [at, { id, station_code: code }] of upstream.entries()) {
-    const field = `content.upstream.${at}`;
+  for (const [index, { id, station_code: code }] of upstream.entries()) {
+    const field = `content.upstream.${index}`;
     name(id, field);
     if (!flow.has(code)) faults.push({ field: `${field}.station_code`, code: 'upstream_unknown', of: code });
   }

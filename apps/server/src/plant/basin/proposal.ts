@@ -53,12 +53,12 @@ export function proposedBasin(catchments: readonly Catchment[], stations: readon
   const parts = places.length > 0 ? places : [{ catchmentId: '', name: 'Lưu vực', areaKm2: unknownAreaKm2 }];
   const isWeighed = seen.some(({ thiessenCoefficient }) => (thiessenCoefficient ?? 0) > 0);
   return {
-    parts: parts.map(({ catchmentId, name, areaKm2 }, at) => {
+    parts: parts.map(({ catchmentId, name, areaKm2 }, index) => {
       const ownGauges = seen.filter((one) => one.catchmentId === catchmentId && catchmentId !== '');
       const weightOf = ({ thiessenCoefficient }: Gauge) => (isWeighed ? (thiessenCoefficient ?? 0) : 1);
       const used = ownGauges.some((one) => weightOf(one) > 0) ? ownGauges : seen;
       return {
-        id: `part_${at + 1}`,
+        id: `part_${index + 1}`,
         name,
         area: areaKm2,
         gauges: used.map((one) => ({ station_code: one.code, weight: weightOf(one) })),

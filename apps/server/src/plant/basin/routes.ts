@@ -19,7 +19,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
       const [all, flood] = await Promise.all([basins.list(hydroCode), floodSigns(hydroCode)]);
       return {
         flood,
-        versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
+        versions: all.map((one, index) => headView(one, all[index - 1]?.countsFrom ?? null)),
         may: { save: permits(call.caller.permissions, basinWriters) },
       };
     }),

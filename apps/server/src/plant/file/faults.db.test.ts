@@ -158,13 +158,13 @@ describe('a faulty file', () => {
   it('tells of two new outlets that go by the tables of each other what is wrong with one of them', async () => {
     const hydro = await newPlant(demo());
     const { file } = await exported(hydro);
-    for (const [at, code] of ['T1', 'T2'].entries()) {
+    for (const [index, code] of ['T1', 'T2'].entries()) {
       const table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: code === 'T1' ? 'T2' : 'T1' }];
       file.outlets.push({
-        ...clone(file.outlets[at]),
+        ...clone(file.outlets[index]),
         code,
         name: code,
-        number: 8 + at,
+        number: 8 + index,
         input_station: null,
         table_groups,
       });

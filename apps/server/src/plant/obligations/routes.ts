@@ -13,7 +13,7 @@ export function obligationCalendarRoutes(calendars: ObligationCalendars): Implem
     implement(contract.list, async (call) => {
       const all = await calendars.list(plantOf(call));
       return {
-        versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
+        versions: all.map((one, index) => headView(one, all[index - 1]?.countsFrom ?? null)),
         may: { save: call.caller.permissions.has('sensor.update') },
       };
     }),

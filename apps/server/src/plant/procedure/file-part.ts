@@ -54,14 +54,14 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
       const keptIds = new Set<string>();
       // If several versions would be in force at once, the last is used.
       const isOver = (at: number) => content.slice(at + 1).some((laterEntry) => new Date(laterEntry.valid_from) <= now);
-      for (const [at, entry] of content.entries()) {
-        if (isOver(at)) continue;
+      for (const [index, entry] of content.entries()) {
+        if (isOver(index)) continue;
         const before = storedProcedures.find((one) => isSame(procedurePart.element.parse(entryOf(one)), entry));
         const toChange = storedProcedures.find(
           ({ validFrom, countsFrom }) =>
             countsFrom > now && validFrom.getTime() === new Date(entry.valid_from).getTime(),
         );
-        await faults.attempt(`${procedureInFile}[${at}]`, async () => {
+        await faults.attempt(`${procedureInFile}[${index}]`, async () => {
           if (before) keptIds.add(before.procedureId);
           else if (toChange) {
             keptIds.add(toChange.procedureId);

@@ -22,7 +22,7 @@ const { content: example, cases } = exampleOf('song_tranh_2');
 const codes = ['GIAO_THUY', 'CAU_LAU'];
 const content = {
   ...example,
-  stations: example.stations.map((one, at) => ({ ...one, station_code: codes[at]! })),
+  stations: example.stations.map((one, index) => ({ ...one, station_code: codes[index]! })),
 };
 /** The procedure without the parts that apply to one lake only. */
 const bare = {

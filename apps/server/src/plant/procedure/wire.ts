@@ -21,8 +21,8 @@ interface ListedVersion {
 /** Sorted by the start of validity, newest first. */
 export function versionsOf(procedureVersions: readonly ProcedureVersion[], now: Date): ListedVersion[] {
   const counts = inForceOf(procedureVersions, now);
-  return procedureVersions.map((one, at) => {
-    const next = procedureVersions.slice(0, at).findLast(({ withdrawnAt }) => withdrawnAt === null);
+  return procedureVersions.map((one, index) => {
+    const next = procedureVersions.slice(0, index).findLast(({ withdrawnAt }) => withdrawnAt === null);
     const until = one.withdrawnAt ?? next?.countsFrom ?? null;
     if (one.withdrawnAt) return { one, until, state: 'withdrawn' };
     return { one, until, state: one.countsFrom > now ? 'to_come' : one === counts ? 'counts' : 'over' };

@@ -57,7 +57,7 @@ export const codeKey = (code: string): string => code.normalize('NFC').toLowerCa
 export function readStationFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: FileReader): ReadFile {
   const head = readHeading(heading, reader.language);
   const titles = new Map(head.columns.map(({ field, title }) => [field, title]));
-  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + firstRow }]));
+  const filledRows = rows.flatMap((cells, index) => (cells.every(isBlank) ? [] : [{ cells, row: index + firstRow }]));
   const read = { rows: filledRows.length, columnOf: (field: StationField) => titles.get(field) };
   const fileFaults = head.faults.length > 0 ? head.faults : sizeFaults(filledRows.length, reader.maximum);
   if (fileFaults.length > 0) return { ...read, stations: [], faults: fileFaults };

@@ -21,8 +21,8 @@ export function stationSheets(
   });
   const name = stationFileWords.choices[language];
   const longest = Math.max(...offeredOptions.map(({ words }) => words.length));
-  const ranges = offeredOptions.map(({ field, words }, at) => {
-    const letter = columnLetter(at);
+  const ranges = offeredOptions.map(({ field, words }, index) => {
+    const letter = columnLetter(index);
     return [fields.indexOf(field), `'${name}'!$${letter}$2:$${letter}$${words.length + 1}`] as const;
   });
   return [

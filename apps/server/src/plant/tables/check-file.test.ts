@@ -69,6 +69,6 @@ describe('a broken table', () => {
 it('the nine groups of the contract are the engine’s', () => {
   expect(interpolationGroups).toEqual(groupCodes);
   expect(interpolationGroupList.map(({ id, code }) => [id, code])).toEqual(
-    groupCodes.map((code, at) => [at + 1, code]),
+    groupCodes.map((code, index) => [index + 1, code]),
   );
 });

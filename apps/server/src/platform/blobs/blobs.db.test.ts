@@ -15,8 +15,8 @@ beforeEach(() => run('truncate blob_owner, blob_part, blob'));
 const run = (statement: string) => sql.raw(statement).execute(test.database.sql);
 const hashOf = (bytes: Buffer) => digest().update(bytes).digest();
 const putBlob = async (owner: string, bytes: Buffer, chunk = 300_000) => {
-  const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
-    bytes.subarray(at * chunk, (at + 1) * chunk),
+  const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    bytes.subarray(index * chunk, (index + 1) * chunk),
   );
   const of = { plantNo: 7, room: 'test', owner };
   await test.database.transaction((tx) => blobs.put(tx, of, hashOf(bytes), parts));

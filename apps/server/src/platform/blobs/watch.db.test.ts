@@ -41,7 +41,7 @@ async function verifiedAgeS(watch: ReturnType<typeof node>): Promise<number | un
 
 describe('the watch of bytes', () => {
   it('comes through all of them in portions, and then again after a week', async () => {
-    for (let at = 0; at < 4; at++) await putBlob(`${at}`, randomBytes(1000));
+    for (let index = 0; index < 4; index++) await putBlob(`${index}`, randomBytes(1000));
     const watch = node(2000);
     const ages: unknown[] = [];
     for (let runs = 0; runs < 3; runs++) {

@@ -304,7 +304,7 @@ describe('a message by a gateway', () => {
       answer.end('{"status": "429"}');
     });
     last.provider.answer(acceptReceipt);
-    await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`storm ${at}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => queue(`storm ${index}`)));
     await vi.waitUntil(async () => (await listed()).every(({ state }) => state === 'sent'), patience);
     expect(new Set(accepted).size).toBe(12);
     expect(accepted).toHaveLength(12);

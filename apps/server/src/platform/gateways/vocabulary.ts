@@ -33,7 +33,7 @@ interface Part {
 /** Every template of a gateway, with its field and the escaping of its values. */
 const partsOf = ({ url, headers, body_kind, body }: Templates): readonly Part[] => [
   { field: 'url', text: url, kind: 'url' },
-  ...headers.map(({ value }, at): Part => ({ field: `headers.${at}.value`, text: value, kind: 'header' })),
+  ...headers.map(({ value }, index): Part => ({ field: `headers.${index}.value`, text: value, kind: 'header' })),
   ...(body_kind === 'none' ? [] : [{ field: 'body', text: body, kind: bodyTemplate(body_kind) } as const]),
 ];
 

@@ -106,10 +106,10 @@ function convertEach(turn: Conversion | null): Conversion | null {
 }
 
 function convertTupleItems(tuples: readonly (readonly z.core.$ZodType[])[], way: WireDirection): Conversion | null {
-  const turns = tuples.flatMap((items) => items.map((item, at) => ({ at, turn: conversionFor(item, way) })));
+  const turns = tuples.flatMap((items) => items.map((item, index) => ({ at: index, turn: conversionFor(item, way) })));
   if (turns.every(({ turn }) => turn === null)) return null;
   return (value) =>
-    (value as readonly unknown[]).map((one, at) => turns.find((place) => place.at === at)?.turn?.(one) ?? one);
+    (value as readonly unknown[]).map((one, index) => turns.find((place) => place.at === index)?.turn?.(one) ?? one);
 }
 
 function convertValues(records: readonly z.core.$ZodRecordDef[], way: WireDirection): Conversion | null {

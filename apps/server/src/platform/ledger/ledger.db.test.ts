@@ -31,13 +31,13 @@ beforeEach(() => tamper('truncate ledger_row, ledger_chain, ledger_mark'));
 
 describe('a ledger', () => {
   it('numbers fifty writers at once without a gap, and what is taken back leaves none', async () => {
-    const writers = Array.from({ length: 50 }, (_, at) =>
+    const writers = Array.from({ length: 50 }, (_, index) =>
       test.database
         .transaction(async (tx) => {
-          const [done] = await record(tx, at % 2 === 0 ? plant : { plantNo: 8, owner: 'b' }, [
-            entry(`w${at}`, at % 3 === 0 ? 'bulletin' : 'report', at % 5 === 0 ? 2025 : 2026),
+          const [done] = await record(tx, index % 2 === 0 ? plant : { plantNo: 8, owner: 'b' }, [
+            entry(`w${index}`, index % 3 === 0 ? 'bulletin' : 'report', index % 5 === 0 ? 2025 : 2026),
           ]);
-          if (at % 7 === 0) throw new Error('taken back');
+          if (index % 7 === 0) throw new Error('taken back');
           return done!;
         })
         .catch(() => null),
@@ -47,7 +47,7 @@ describe('a ledger', () => {
     const { rows } = await sql<{ numbers: number[] }>`
       select array_agg(number order by seq) as numbers from ledger_row
        where plant_no > 0 group by plant_no, kind, year`.execute(test.database.sql);
-    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(await verify()).toMatchObject({ rows: 42 + 2, chains: 3, findings: [] });
   });
 

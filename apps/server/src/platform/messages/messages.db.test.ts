@@ -133,7 +133,7 @@ describe('a message', () => {
     await queue(one, 'poison');
     await queue(one, 'unwanted');
     await queue(one, 'slow', { receivers: ['cham@tinh.vn'] });
-    for (let at = 0; at < 5; at++) await queue(one, `good ${at}`);
+    for (let index = 0; index < 5; index++) await queue(one, `good ${index}`);
     await waitForState('good 4', 'sent');
     await waitForState('unwanted', 'cancelled');
     expect(await stateOf('poison')).toBe('waiting');
@@ -169,8 +169,8 @@ describe('a mail relay that accepts and never answers', () => {
   it('holds up no other lane, keeps few connections, and is told', async () => {
     here.be('mute');
     const one = await node({ channels: [quickChannel(here, briefMs), quickChannel(existingRelay)] });
-    for (let at = 0; at < 40; at++) await queue(one, `here ${at}`, { lane: here.lane });
-    for (let at = 0; at < 10; at++) await queue(one, `there ${at}`, { lane: existingRelay.lane });
+    for (let index = 0; index < 40; index++) await queue(one, `here ${index}`, { lane: here.lane });
+    for (let index = 0; index < 10; index++) await queue(one, `there ${index}`, { lane: existingRelay.lane });
     await vi.waitUntil(() => existingRelay.taken.length === 10, patience);
     expect(here.taken).toEqual([]);
     expect(here.open()).toBeLessThanOrEqual(2);
@@ -198,7 +198,7 @@ describe('a mail relay that accepts and never answers', () => {
       compose: async (causeId) => ({ subject: causeId, text: Buffer.alloc(letter, causeId).toString('latin1') }),
     });
     const before = keptBytes();
-    const receivers = Array.from({ length: 100 }, (_, at) => `so${at}@tinh.vn`);
+    const receivers = Array.from({ length: 100 }, (_, index) => `so${index}@tinh.vn`);
     await queue(one, 'flood', { receivers });
     await vi.waitUntil(() => here.connections() >= 4, patience);
     expect((await rows()).filter(({ state }) => ['waiting', 'sending'].includes(state))).toHaveLength(100);
@@ -253,7 +253,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
 describe('two nodes', () => {
   it('send each message once between them', async () => {
     const both = [await node(), await node()] as const;
-    await Promise.all(Array.from({ length: 40 }, (_, at) => queue(both[at % 2]!, `one ${at}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, index) => queue(both[index % 2]!, `one ${index}`)));
     await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     expect(here.taken).toHaveLength(40);
     // A busy machine may fail to reach the server at first; it matters only that no email is sent twice.

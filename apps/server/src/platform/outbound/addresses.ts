@@ -36,7 +36,8 @@ function bytesOf6(address: string): number[] {
   return [...before, ...zeros, ...after].flatMap((group) => [group >> 8, group & 255]);
 }
 
-const startsWith = (bytes: readonly number[], ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: readonly number[], ...prefix: number[]) =>
+  prefix.every((byte, index) => bytes[index] === byte);
 const isZero = (bytes: readonly number[]) => bytes.every((byte) => byte === 0);
 
 /** The IPv4 address that a packet to this one ends at: mapped, compatible, NAT64 (both prefixes), 6to4. */

@@ -43,10 +43,10 @@ export function names(target: Target, host: string, address: string): boolean {
   const bytes = bytesOfAddress(address);
   if (bytes?.length !== network.length) return false;
   const bits = target.bits ?? bytes.length * 8;
-  return bytes.every((byte, at) => {
-    const left = Math.max(0, Math.min(8, bits - at * 8));
+  return bytes.every((byte, index) => {
+    const left = Math.max(0, Math.min(8, bits - index * 8));
     const mask = (0xff << (8 - left)) & 0xff;
-    return (byte & mask) === (itemAt(network, at) & mask);
+    return (byte & mask) === (itemAt(network, index) & mask);
   });
 }
 

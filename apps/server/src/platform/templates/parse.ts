@@ -38,25 +38,25 @@ export function parseTemplate(text: string): ParsedTemplate {
     if (literal !== '') parts.push({ literal, at: literalAt });
     literal = '';
   };
-  for (let at = 0; at < text.length; ) {
-    if (literal === '') literalAt = at;
-    const isEscaped = text.startsWith('{{', at) && beginsName.test(text[at + 2] ?? '');
-    if (isEscaped || text[at] !== '{' || !beginsName.test(text[at + 1] ?? '')) {
-      literal += text[at];
-      at += isEscaped ? 2 : 1;
+  for (let index = 0; index < text.length; ) {
+    if (literal === '') literalAt = index;
+    const isEscaped = text.startsWith('{{', index) && beginsName.test(text[index + 2] ?? '');
+    if (isEscaped || text[index] !== '{' || !beginsName.test(text[index + 1] ?? '')) {
+      literal += text[index];
+      index += isEscaped ? 2 : 1;
       continue;
     }
-    const end = text.indexOf('}', at);
-    const isCrossed = end === -1 || text.slice(at + 1, end).includes('{') || text.slice(at, end).includes('\n');
+    const end = text.indexOf('}', index);
+    const isCrossed = end === -1 || text.slice(index + 1, end).includes('{') || text.slice(index, end).includes('\n');
     if (isCrossed) {
-      faults.push({ code: 'unclosed', at, facts: {} });
+      faults.push({ code: 'unclosed', at: index, facts: {} });
       literal += '{';
-      at += 1;
+      index += 1;
       continue;
     }
     flush();
-    parts.push(parsePlaceholder(text.slice(at + 1, end), at, faults));
-    at = end + 1;
+    parts.push(parsePlaceholder(text.slice(index + 1, end), index, faults));
+    index = end + 1;
   }
   flush();
   return { parts, faults };

@@ -2,7 +2,7 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
 
-const long = JSON.stringify(Array.from({ length: 4000 }, (_, at) => ({ at, name: `đập ${at % 7}` })));
+const long = JSON.stringify(Array.from({ length: 4000 }, (_, index) => ({ at: index, name: `đập ${index % 7}` })));
 
 it('is read by anybody as one file, whatever pieces it was joined from', async () => {
   const file = new JoinedGzip();

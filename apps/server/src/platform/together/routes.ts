@@ -112,7 +112,7 @@ async function* answersAsReady(
     ready.push({ head: `${head.slice(0, -1)},"body":`, body });
     someReady.resolve();
   };
-  for (const [at, part] of parts.entries()) work(part, at).catch((error: unknown) => someReady.reject(error));
+  for (const [index, part] of parts.entries()) work(part, index).catch((error: unknown) => someReady.reject(error));
   for (let sentCount = 0; sentCount < parts.length; ) {
     await someReady.promise;
     await wait(sentEveryMs);
@@ -152,7 +152,7 @@ async function* gzipLines(all: AsyncIterable<readonly Line[]>): AsyncGenerator<B
   for await (const lines of all) {
     const pieces = await Promise.all(lines.map(({ body }) => deflatedPiece(body)));
     yield Buffer.concat(
-      lines.flatMap(({ head }, at) => [file.store(head), file.add(itemAt(pieces, at)), file.store(lineEnd)]),
+      lines.flatMap(({ head }, index) => [file.store(head), file.add(itemAt(pieces, index)), file.store(lineEnd)]),
     );
   }
   yield file.end();

@@ -78,8 +78,8 @@ function faultsOf(
     (proxyPassword === null && before?.proxyPasswordSealed !== null && fields.way.proxy !== null);
   return [
     ...(url.username || url.password ? [{ field: 'url', rule: 'webhook.url_user' }] : []),
-    ...(headers ?? []).flatMap(({ name }, at) =>
-      written.has(name) ? [{ field: `headers.${at}.name`, rule: 'webhook.header_taken' }] : [],
+    ...(headers ?? []).flatMap(({ name }, index) =>
+      written.has(name) ? [{ field: `headers.${index}.name`, rule: 'webhook.header_taken' }] : [],
     ),
     // Somebody who may change the server must not be able to have the former secrets sent to it.
     ...(isElsewhere && keepsSecrets ? [{ field: 'headers', rule: 'webhook.headers_again' }] : []),

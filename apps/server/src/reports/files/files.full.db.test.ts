@@ -56,10 +56,12 @@ beforeAll(async () => {
   const gauge = await setup.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
   const depth = await setup.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
   [rain, level] = [await setup.seriesOf(gauge, 'precipitation'), await setup.seriesOf(depth, 'water_level')];
-  const times = Array.from({ length: 30 * 12 + 1 }, (_, at) => new Date(midnightMs + at * 5 * minuteMs).toISOString());
+  const times = Array.from({ length: 30 * 12 + 1 }, (_, index) =>
+    new Date(midnightMs + index * 5 * minuteMs).toISOString(),
+  );
   // A quarter of a millimetre every five minutes except once; a level that rises by a centimetre.
-  await setup.push(times.map((time, at) => ({ series: rain, time, value: at === 20 ? -1 : 0.25 })));
-  await setup.push(times.map((time, at) => ({ series: level, time, value: 240 + at * 0.01 })));
+  await setup.push(times.map((time, index) => ({ series: rain, time, value: index === 20 ? -1 : 0.25 })));
+  await setup.push(times.map((time, index) => ({ series: level, time, value: 240 + index * 0.01 })));
 });
 afterAll(() => setup.node.jobs.stop());
 
@@ -178,10 +180,10 @@ describe('a printed file', () => {
     const pages = pdfPages(bytes);
     // 361 rows and 2 totals of 14 points each; the first page also contains the lines about the report.
     expect(pages).toHaveLength(8);
-    for (const [at, page] of pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       expect(page).toContain('Thời gian');
       expect(page).toContain('Đập Tây\n(mm)');
-      expect(page).toContain(`Trang ${at + 1}`);
+      expect(page).toContain(`Trang ${index + 1}`);
     }
     expect(pages[0]).toContain('Nhà máy: Thủy điện Sông Nhà (OWN)');
     expect(pages[0]).toContain('16/10/2026 00:05:00\n0,25\n');

@@ -18,16 +18,16 @@ const ask = ({ token }: Person, body?: object) => ({ token, hydro: 'OWN', ...(bo
 beforeAll(async () => {
   await setup.node.jobs.start();
   setup.clock.set(new Date('2026-10-18T00:00:00Z'));
-  for (let at = 0; at < 10; at++)
+  for (let index = 0; index < 10; index++)
     people.push(await setup.people.person({ permissions: ['report', 'stations.view'], plants: ['OWN'] }));
   level = await setup.seriesOf(
     await setup.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 }),
     'water_level',
   );
-  const times = Array.from({ length: days * 288 + 1 }, (_, at) =>
-    new Date(midnightMs + at * 5 * minuteMs).toISOString(),
+  const times = Array.from({ length: days * 288 + 1 }, (_, index) =>
+    new Date(midnightMs + index * 5 * minuteMs).toISOString(),
   );
-  await setup.push(times.map((time, at) => ({ series: level, time, value: 240 + (at % 100) * 0.01 })));
+  await setup.push(times.map((time, index) => ({ series: level, time, value: 240 + (index % 100) * 0.01 })));
 });
 afterAll(() => setup.node.jobs.stop());
 
@@ -44,7 +44,9 @@ const orderOf = (at: number) => ({
 });
 
 it('ten people at once are all served while others go on reading', async () => {
-  const orders = await Promise.all(people.map((person, at) => setup.node.ok(library.start, ask(person, orderOf(at)))));
+  const orders = await Promise.all(
+    people.map((person, index) => setup.node.ok(library.start, ask(person, orderOf(index)))),
+  );
   const listFiles = async () => {
     const all = await setup.node.ok(library.list, ask(people[0]!));
     expect(await setup.node.ok(series.last, ask(people[1]!))).toMatchObject([{ series_id: level }]);
@@ -52,6 +54,6 @@ it('ten people at once are all served while others go on reading', async () => {
   };
   const all = await vi.waitUntil(listFiles, patience);
   const rowsOf = new Map(all.map((one) => [one.export_id, one]));
-  for (const [at, { export_id }] of orders.entries())
-    expect(rowsOf.get(export_id)).toMatchObject({ state: 'ready', rows: (2 + at) * 288 + 1, ahead: null });
+  for (const [index, { export_id }] of orders.entries())
+    expect(rowsOf.get(export_id)).toMatchObject({ state: 'ready', rows: (2 + index) * 288 + 1, ahead: null });
 });

@@ -213,7 +213,7 @@ describe('reports of floods', () => {
     const inflowM3s = await readInflow();
     const areaM3 = inflowM3s
       .slice(1)
-      .reduce((sum, flow, at) => sum + ((flow + inflowM3s[at]!) / 2) * (stepMs / 1000), 0);
+      .reduce((sum, flow, index) => sum + ((flow + inflowM3s[index]!) / 2) * (stepMs / 1000), 0);
     expect(inflow).toBeCloseTo(areaM3 / 1e6, 3);
     expect(figures.inflow.doubted_above).toBeUndefined();
     const setDesignFlow = (flow: number | null) =>

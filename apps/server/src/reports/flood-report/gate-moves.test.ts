@@ -4,7 +4,7 @@ import { movesOf } from './gate-moves.ts';
 
 /** A reading every five minutes. */
 const moves = (...valuesM: readonly number[]) =>
-  movesOf({ gate: 'C1', timesMs: valuesM.map((_, at) => at * 5 * minuteMs), valuesM }).map((one) => [
+  movesOf({ gate: 'C1', timesMs: valuesM.map((_, index) => index * 5 * minuteMs), valuesM }).map((one) => [
     one.fromMs / minuteMs,
     one.toMs / minuteMs,
     one.fromM,

@@ -28,8 +28,8 @@ export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[]
   if (first === undefined) return moves;
   let steadyM = first;
   let steadyMs = itemAt(timesMs, 0);
-  for (const [at, valueM] of valuesM.entries()) {
-    const timeMs = itemAt(timesMs, at);
+  for (const [index, valueM] of valuesM.entries()) {
+    const timeMs = itemAt(timesMs, index);
     if (Math.abs(valueM - steadyM) < leastMoveM) {
       steadyMs = timeMs;
       continue;

@@ -15,10 +15,10 @@ export function volumeOf(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): { readonly m3: number | null; readonly covered: number } {
   let [m3, knownMs] = [0, 0];
-  for (let at = 1; at < timesMs.length; at += 1) {
-    const [beforeMs, nowMs] = [itemAt(timesMs, at - 1), itemAt(timesMs, at)];
+  for (let index = 1; index < timesMs.length; index += 1) {
+    const [beforeMs, nowMs] = [itemAt(timesMs, index - 1), itemAt(timesMs, index)];
     if (beforeMs < fromMs || nowMs > toMs || nowMs - beforeMs > longestGapMs) continue;
-    m3 += ((itemAt(values, at - 1) + itemAt(values, at)) / 2) * ((nowMs - beforeMs) / 1000);
+    m3 += ((itemAt(values, index - 1) + itemAt(values, index)) / 2) * ((nowMs - beforeMs) / 1000);
     knownMs += nowMs - beforeMs;
   }
   return knownMs === 0 ? { m3: null, covered: 0 } : { m3, covered: Math.min(1, knownMs / (toMs - fromMs)) };
@@ -38,7 +38,7 @@ export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.l
 /** Takes the first of equal values. */
 function findExtreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
   let found = 0;
-  for (const [at, value] of line.values.entries()) if (isBetter(value, itemAt(line.values, found))) found = at;
+  for (const [index, value] of line.values.entries()) if (isBetter(value, itemAt(line.values, found))) found = index;
   return pointAt(line, found);
 }
 export const highestOf = (line: Line): Point | null => findExtreme(line, (value, best) => value > best);

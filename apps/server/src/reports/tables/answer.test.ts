@@ -15,7 +15,7 @@ function slow(secondsEach: number): OpenReport {
   async function* portions() {
     for (let begin = 1; begin <= 100; begin += 10) {
       clock.set(new Date(clock.now().getTime() + secondsEach * 1000));
-      yield Array.from({ length: 10 }, (_, at) => row(begin + at));
+      yield Array.from({ length: 10 }, (_, index) => row(begin + index));
     }
   }
   clock.set(start);

@@ -30,7 +30,7 @@ function samplesOf(timesMs: readonly number[], ...all: readonly Of[]) {
   return ({ seriesId }: StoredSeries) => columns[seriesId - 1]!;
 }
 const timesOf = (hours: number, stepMs: number) =>
-  Array.from({ length: (hours * hourMs) / stepMs + 1 }, (_, at) => at * stepMs);
+  Array.from({ length: (hours * hourMs) / stepMs + 1 }, (_, index) => index * stepMs);
 const told = (timesMs: readonly number[]) =>
   new Map(timesMs.map((timeMs) => [timeMs, { errorM3s: 1, windowMin: 180, delayS: 0 }]));
 

@@ -61,7 +61,7 @@ const weightedMean =
 
 function knownShareOf(weights: readonly number[], { coverage }: GaugeRain): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.reduce((sum, weight, at) => sum + weight * Math.min(1, itemAt(coverage, at)), 0) / total;
+  return weights.reduce((sum, weight, index) => sum + weight * Math.min(1, itemAt(coverage, index)), 0) / total;
 }
 
 export type BasinMeans = ReturnType<typeof basinMeans>;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   plant = await setup.newPlant(plainDemo());
   reader = await setup.people.person({ permissions: ['report'], plants: [plant.hydro] });
   // Starts half a day earlier, because the smoothing needs earlier values.
-  const hours = Array.from({ length: (days + 1) * rowsOfDay + 1 }, (_, at) => at / 12 - 24);
+  const hours = Array.from({ length: (days + 1) * rowsOfDay + 1 }, (_, index) => index / 12 - 24);
   const all = demo().stations as readonly Loose[];
   for (const { station_code: code, station_type: type } of all)
     if (type === 6) await plant.measure(code, 'opening', endMs, hours.map(openingM));
@@ -80,7 +80,7 @@ async function recordOf(name: string, day: number): Promise<readonly number[]> {
 
 /** The trapezoid area, in million m3. */
 const areaMcm = (flows: readonly number[]): number =>
-  flows.slice(1).reduce((sum, flow, at) => sum + ((flow + flows[at]!) / 2) * 300, 0) / 1e6;
+  flows.slice(1).reduce((sum, flow, index) => sum + ((flow + flows[index]!) / 2) * 300, 0) / 1e6;
 
 it('closes the water of every day of a flood within the error it states', async () => {
   const period = { from: wall(0), to: wall(days) };
@@ -129,7 +129,7 @@ it('begins and ends a day where its balance does: all its figures are of the row
     const [first, last, least, most] = daily.rows[day]!.values as number[];
     const storage = await recordOf('total_capacity', day);
     const mcm = [storage[0]!, storage.at(-1)!, Math.min(...storage), Math.max(...storage)].map((m3) => m3 / 1e6);
-    for (const [at, value] of [first, last, least, most].entries()) expect(value).toBeCloseTo(mcm[at]!, 2);
+    for (const [index, value] of [first, last, least, most].entries()) expect(value).toBeCloseTo(mcm[index]!, 2);
     expect(last! - first!).toBeCloseTo(daily.foot!.balance[day]!.stored!, 2);
     // The 24 hours of the day; the row before them ends where the day begins.
     const hours = hourly.rows.slice(24 * day + 1, 24 * day + 25).map(({ values }) => values as number[]);
@@ -159,14 +159,14 @@ it('has one mean of a day in every table', async () => {
       to: wall(day + 1).replace('00:00:00', '00:01:00'),
       columns: columnsOf(...names),
     });
-    for (const [at, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const below = ({ head, foot }: typeof sheet) =>
         foot!.totals[0]!.values[head.columns.findIndex((column) => column.key === key[name])]!;
       // The second formula adds up the listed readings.
       const expected = (areaMcm(await recordOf(name, day)) * 1e6) / 86_400;
       expect(below(sheet)).toBeCloseTo(expected, 2);
       for (const table of [quarters, fullReport, raw]) expect(below(table)).toBe(below(sheet));
-      expect(Math.abs(means[at]! - below(sheet))).toBeLessThan(0.0056);
+      expect(Math.abs(means[index]! - below(sheet))).toBeLessThan(0.0056);
     }
     const mail = await reports.keyFigures(plant.hydro, {
       fromMs: firstMs + day * dayMs,

@@ -25,6 +25,6 @@ export function expectedCells(
   const all = stationsOf(plant, source.mean).map(({ stepS }) => readings(stepS));
   const shares = stationShares(plant, source.mean);
   return all.every((count) => count !== null)
-    ? all.reduce((sum, count, at) => sum + count * itemAt(shares, at), 0)
+    ? all.reduce((sum, count, index) => sum + count * itemAt(shares, index), 0)
     : null;
 }

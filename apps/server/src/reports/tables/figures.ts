@@ -104,7 +104,9 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
         all.map(({ row, ...one }) => addEdge({ ...one, at: row }, 'begin', begins.get(`${one.seriesId} ${row}`))),
       );
     }
-    const placeOf = new Map(spans.map(({ beginMs }, at) => [wallText(beginMs, catalogue.timeZone).slice(0, 10), at]));
+    const placeOf = new Map(
+      spans.map(({ beginMs }, index) => [wallText(beginMs, catalogue.timeZone).slice(0, 10), index]),
+    );
     const [all, read] = await Promise.all([
       aggregates(spans, seriesIds, step.kind === 'month' ? 'month' : 'day'),
       readAt(

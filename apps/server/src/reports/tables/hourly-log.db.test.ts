@@ -15,7 +15,7 @@ import type { Person } from '../../testing/people.ts';
 const setup = calculationSetup();
 const midnightMs = Date.parse('2026-10-01T00:00:00+07:00');
 const day = { from: '2026-10-01 00:00:00', to: '2026-10-02 00:00:00' };
-const megawatts = [55, ...Array.from({ length: 24 }, (_, at) => 11 + at), 33];
+const megawatts = [55, ...Array.from({ length: 24 }, (_, index) => 11 + index), 33];
 
 let plant: CalculationPlant;
 let reader: Person;

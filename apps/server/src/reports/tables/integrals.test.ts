@@ -29,7 +29,7 @@ const samplesOfBoth =
 
 /** Every five minutes from 55 to 125. */
 const steady = (of: (minuteOf: number) => number) =>
-  samples(Object.fromEntries(Array.from({ length: 15 }, (_, at) => [55 + at * 5, of(55 + at * 5)])));
+  samples(Object.fromEntries(Array.from({ length: 15 }, (_, index) => [55 + index * 5, of(55 + index * 5)])));
 
 describe('hours of generation', () => {
   it('are not those in which a unit stands still and trembles about zero', () => {

@@ -90,19 +90,19 @@ function* stretchesOf(
   { beginMs, endMs }: Interval,
 ) {
   if (meanMs !== null) {
-    for (const [at, timeMs] of timesMs.entries()) {
-      const fromMs = Math.max(beginMs, timeMs - meanMs, timesMs[at - 1] ?? Number.NEGATIVE_INFINITY);
+    for (const [index, timeMs] of timesMs.entries()) {
+      const fromMs = Math.max(beginMs, timeMs - meanMs, timesMs[index - 1] ?? Number.NEGATIVE_INFINITY);
       const toMs = Math.min(endMs, timeMs);
-      if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, at) };
+      if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, index) };
     }
     return;
   }
   const bridgeMs = maxBridgeMs(series);
-  for (const [at, timeMs] of timesMs.entries()) {
-    const until = timesMs[at + 1] ?? (bridgeMs === null ? endMs : timeMs);
+  for (const [index, timeMs] of timesMs.entries()) {
+    const until = timesMs[index + 1] ?? (bridgeMs === null ? endMs : timeMs);
     if (bridgeMs !== null && until - timeMs > bridgeMs) continue;
     const [fromMs, toMs] = [Math.max(beginMs, timeMs), Math.min(endMs, until)];
-    if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, bridgeMs === null ? at : at + 1) };
+    if (toMs > fromMs) yield { fromMs, toMs, powerMw: itemAt(values, bridgeMs === null ? index : index + 1) };
   }
 }
 
@@ -166,8 +166,8 @@ export function knownIntervals({ series, meanMs }: Flow, samplesOf: SamplesOf, i
   const { timesMs } = samplesAround(samplesOf(series), interval);
   const bridgeMs = maxBridgeMs(series) ?? Number.POSITIVE_INFINITY;
   const known: { beginMs: number; endMs: number }[] = [];
-  for (const [at, timeMs] of timesMs.entries()) {
-    const before = timesMs[at - 1] ?? Number.NEGATIVE_INFINITY;
+  for (const [index, timeMs] of timesMs.entries()) {
+    const before = timesMs[index - 1] ?? Number.NEGATIVE_INFINITY;
     const fromMs = meanMs !== null ? Math.max(before, timeMs - meanMs) : timeMs - before > bridgeMs ? timeMs : before;
     const [beginMs, endMs] = [Math.max(interval.beginMs, fromMs), Math.min(interval.endMs, timeMs)];
     const last = known.at(-1);
@@ -212,8 +212,8 @@ function cutAtEnds(
     const [from, to] = [itemAt(values, after - 1), itemAt(values, after)];
     return [{ timeMs, value: from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs) }];
   };
-  const pointsWithin = timesMs.flatMap((timeMs, at) =>
-    timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: itemAt(values, at) }] : [],
+  const pointsWithin = timesMs.flatMap((timeMs, index) =>
+    timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: itemAt(values, index) }] : [],
   );
   return [...crossing(beginMs), ...pointsWithin, ...crossing(endMs)];
 }

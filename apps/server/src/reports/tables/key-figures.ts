@@ -83,19 +83,20 @@ export interface KeyFigures {
 export async function readKeyFigures(report: OpenReport, names: readonly KeyFigureName[]): Promise<KeyFigures> {
   const last: (number | null)[] = names.map(() => null);
   for await (const rows of report.portions)
-    for (const { cells } of rows) for (const [at, { value }] of cells.entries()) last[at] = value ?? itemAt(last, at);
+    for (const { cells } of rows)
+      for (const [index, { value }] of cells.entries()) last[index] = value ?? itemAt(last, index);
   const { totals, balance } = report.foot();
   const totalOf = (row: ReportFoot['totals'][number]['row'], at: number) =>
     totals.find((one) => one.row === row)?.values[at] ?? null;
-  const figures = names.map((name, at) => ({
+  const figures = names.map((name, index) => ({
     name,
-    column: itemAt(report.plan.columns, at),
-    mean: totalOf('mean', at),
-    sum: totalOf('sum', at),
-    min: totalOf('min', at),
-    max: totalOf('max', at),
-    last: itemAt(last, at),
-    share: totals[0]?.coverage[at] ?? null,
+    column: itemAt(report.plan.columns, index),
+    mean: totalOf('mean', index),
+    sum: totalOf('sum', index),
+    min: totalOf('min', index),
+    max: totalOf('max', index),
+    last: itemAt(last, index),
+    share: totals[0]?.coverage[index] ?? null,
   }));
   // The last line covers the whole period.
   return { figures, balance: balance.at(-1) ?? null };

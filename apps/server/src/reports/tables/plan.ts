@@ -58,7 +58,7 @@ export function planReport(plant: PlantFacts, request: ReportRequest, limits: Pl
   const { fromMs, toMs } = periodOf(request, plant, limits.isFree && request.kind !== 'sheet');
   const step = stepOf(request);
   const all = columnsOf(plant);
-  const columns = wantedColumns(request, plant, all).map((wanted, at) => planColumn(wanted, all, step, at));
+  const columns = wantedColumns(request, plant, all).map((wanted, index) => planColumn(wanted, all, step, index));
   if (columns.length === 0) throw new Refusal('report.nothing_to_show');
   const plan = { plant, title: titleOf(request), step, columns, totals: [...new Set(request.totals)], fromMs, toMs };
   refuseTooMany(plan, limits.mostRows);

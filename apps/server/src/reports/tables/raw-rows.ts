@@ -59,14 +59,14 @@ function createCells(plan: ReportPlan): (readers: Readers, timeMs: number) => Ce
   const means = plan.columns.some(({ source }) => source.kind === 'basin') ? basinMeans(plan.plant) : null;
   const before = new Map<number, Reading>();
   return (readers, timeMs) =>
-    plan.columns.map((column, at) => {
+    plan.columns.map((column, index) => {
       const { source } = column;
       if (source.kind === 'series') {
         const reader = readers.get(source.series.seriesId);
-        const [value, last] = [reader?.value() ?? null, before.get(at)];
+        const [value, last] = [reader?.value() ?? null, before.get(index)];
         const cell = rawCell(reader, column);
         if (value === null || source.flows.length === 0) return cell;
-        before.set(at, { timeMs, value });
+        before.set(index, { timeMs, value });
         // In a list of readings, only the sum of several flows is shown.
         const [own = { series: source.series, meanMs: null }] = source.flows.length === 1 ? source.flows : [];
         const flow = last ? meanBetween(own, last, { timeMs, value }) : null;

@@ -23,9 +23,9 @@ export async function* rowsOf(deps: RowDeps, plan: ReportPlan, now: Date): Async
   const running = createRunning(plan);
   for (const spans of portions(plan, now.getTime())) {
     const read = await figures.read(spans);
-    yield spans.map((span, at) => ({
+    yield spans.map((span, index) => ({
       stampMs: span.stampMs,
-      cells: running(cellsOf(plan, read, span, at), Math.max(0, Math.min(span.endMs, now.getTime()) - span.beginMs)),
+      cells: running(cellsOf(plan, read, span, index), Math.max(0, Math.min(span.endMs, now.getTime()) - span.beginMs)),
     }));
   }
 }
@@ -73,15 +73,19 @@ function createRunning({ columns, step }: ReportPlan) {
   );
   let isFirst = step.kind === 'step';
   return (cells: readonly Cell[], lengthMs: number): Cell[] => {
-    const out = cells.map((cell, at) => {
-      const cellSum = sums[at];
+    const out = cells.map((cell, index) => {
+      const cellSum = sums[index];
       if (!cellSum) return cell;
       if (!isFirst) {
         cellSum.sum += cell.value ?? 0;
         cellSum.knownMs += (cell.coverage ?? 1) * lengthMs;
         cellSum.allMs += lengthMs;
       }
-      return derivedCell(cellSum.sum, cellSum.allMs === 0 ? 1 : cellSum.knownMs / cellSum.allMs, itemAt(columns, at));
+      return derivedCell(
+        cellSum.sum,
+        cellSum.allMs === 0 ? 1 : cellSum.knownMs / cellSum.allMs,
+        itemAt(columns, index),
+      );
     });
     isFirst = false;
     return out;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
   const [westGauge, eastGauge] = [await gauge('TAY', 0.6), await gauge('DONG', 0.4)];
   [west, east] = [`series:${westGauge}`, `series:${eastGauge}`];
-  const times = Array.from({ length: 30 * 12 + 1 }, (_, at) => at / 12);
+  const times = Array.from({ length: 30 * 12 + 1 }, (_, index) => index / 12);
   const send = (series: number, depthAt: (hours: number) => number | null) =>
     setup.push(
       times.flatMap((hours) => {

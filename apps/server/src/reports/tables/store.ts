@@ -77,18 +77,18 @@ type StepColumns = Pick<StepAggregate, 'seriesId'> & {
 
 const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last, atStamp, qualities }: StepColumns) =>
   row.map(
-    (of, at): StepAggregate => ({
+    (of, index): StepAggregate => ({
       seriesId,
       row: of,
-      used: itemAt(used, at),
-      good: itemAt(sound, at),
-      sum: itemAt(sum, at),
-      min: itemAt(min, at),
-      max: itemAt(max, at),
-      first: itemAt(first, at),
-      last: itemAt(last, at),
-      atStamp: itemAt(atStamp, at),
-      qualities: itemAt(qualities, at),
+      used: itemAt(used, index),
+      good: itemAt(sound, index),
+      sum: itemAt(sum, index),
+      min: itemAt(min, index),
+      max: itemAt(max, index),
+      first: itemAt(first, index),
+      last: itemAt(last, index),
+      atStamp: itemAt(atStamp, index),
+      qualities: itemAt(qualities, index),
     }),
   );
 

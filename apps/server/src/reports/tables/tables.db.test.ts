@@ -52,7 +52,7 @@ beforeAll(async () => {
   power = await setup.setUpStation({ station_code: 'CS', name: 'Công suất H1', station_type: 7 });
   gate = await setup.setUpStation({ station_code: 'DM', station_type: 6, measure_method: 1, valve_aperture: 12 });
   unit = await setup.setUpOutlet(unitBody({ code: 'H1', number: 1, name: 'Tổ máy H1', input_station_id: power }));
-  const times = Array.from({ length: 30 * 12 + 1 }, (_, at) => midnightMs + at * 5 * minuteMs);
+  const times = Array.from({ length: 30 * 12 + 1 }, (_, index) => midnightMs + index * 5 * minuteMs);
   const send = async (
     owner: string,
     quantity: Parameters<typeof setup.seriesOf>[1],
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ) => {
     const series = await setup.seriesOf(owner, quantity);
     key[owner] = `series:${series}`;
-    const all = times.map((ms, at) => ({ series, time: new Date(ms).toISOString(), value: of(ms, at) }));
+    const all = times.map((ms, index) => ({ series, time: new Date(ms).toISOString(), value: of(ms, index) }));
     await setup.push(all.filter(({ value }) => value !== null));
   };
   const hoursIn = (ms: number) => (ms - midnightMs) / hourMs;

@@ -99,10 +99,10 @@ export function createReports(deps: TopDeps) {
       const facts = await factsOrNull(hydroCode);
       if (!facts) return [];
       const today = dayNumberAt(clock.now().getTime(), facts.catalogue);
-      const spans = Array.from({ length: days }, (_, at) => ({
+      const spans = Array.from({ length: days }, (_, index) => ({
         kind: 'day' as const,
-        beginMs: startOfDayMs(today - days + at, facts.catalogue),
-        endMs: startOfDayMs(today - days + at + 1, facts.catalogue),
+        beginMs: startOfDayMs(today - days + index, facts.catalogue),
+        endMs: startOfDayMs(today - days + index + 1, facts.catalogue),
       }));
       return await balanceOf({ database }, facts, spans);
     },

@@ -48,10 +48,10 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
     add(cells: readonly Cell[]): void {
       const isLeftOut = skipsFirstRow && rows === 0;
       rows += 1;
-      for (const [at, { value, coverage, notes, flow }] of cells.entries()) {
+      for (const [index, { value, coverage, notes, flow }] of cells.entries()) {
         for (const note of notes) noted.set(note, (noted.get(note) ?? 0) + 1);
         if (isLeftOut) continue;
-        const cellSum = itemAt(sums, at);
+        const cellSum = itemAt(sums, index);
         if (coverage !== null) {
           cellSum.coverage += coverage;
           cellSum.cells += 1;
@@ -73,7 +73,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
       // A list of readings has no cell for a missing reading, but the footnote counts it.
       const unread =
         step.kind === 'reading'
-          ? sums.reduce((sum, cellSum, at) => sum + unreadCells(cellSum, itemAt(expected, at)), 0)
+          ? sums.reduce((sum, cellSum, index) => sum + unreadCells(cellSum, itemAt(expected, index)), 0)
           : 0;
       if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
       return {
@@ -81,8 +81,8 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
         withoutFirst: skipsFirstRow,
         totals: totals.map((row) => ({
           row,
-          values: columns.map((column, at) => total(row, column, itemAt(sums, at))),
-          coverage: sums.map((cellSum, at) => coverageOf(cellSum, itemAt(expected, at))),
+          values: columns.map((column, index) => total(row, column, itemAt(sums, index))),
+          coverage: sums.map((cellSum, index) => coverageOf(cellSum, itemAt(expected, index))),
         })),
         notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: required(all.get(note)) }] : [])),
       };

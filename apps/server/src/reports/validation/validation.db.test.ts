@@ -27,7 +27,7 @@ beforeAll(async () => {
   reader = await setup.people.person({ permissions: ['report'], plants: [plant.hydro] });
   inspector = await setup.people.person({ permissions: ['dashboard.view'], plants: [plant.hydro] });
   const rows = (days * dayMs + 12 * hourMs) / stepMs;
-  const levels = Array.from({ length: rows }, (_, at) => 245 + Math.round(50 * Math.sin(at / 90)) / 100);
+  const levels = Array.from({ length: rows }, (_, index) => 245 + Math.round(50 * Math.sin(index / 90)) / 100);
   for (const { station_code: code, station_type: type } of demo().stations as readonly Loose[])
     if (type === 6) await plant.measure(code, 'opening', endMs, steady(0.5, rows));
     else if (type === 7) await plant.measure(code, 'power', endMs, steady(20, rows));

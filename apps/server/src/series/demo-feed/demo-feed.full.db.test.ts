@@ -128,7 +128,7 @@ describe('a fresh demo', () => {
     expect(sorted[Math.floor(sorted.length / 1000)]).toBeGreaterThan(235);
     expect(sorted.at(-1 - Math.floor(sorted.length / 1000))).toBeLessThan(256);
     const outages = levels.filter(
-      ({ time }, at) => at > 0 && time.getTime() - levels[at - 1]!.time.getTime() > demoStepMs,
+      ({ time }, index) => index > 0 && time.getTime() - levels[index - 1]!.time.getTime() > demoStepMs,
     );
     expect(outages.length).toBeLessThan(10);
     expect(levels[0]!.time.getTime()).toBeLessThanOrEqual(Date.parse(startOfFeed) + 12 * demoStepMs);

@@ -70,8 +70,8 @@ const [lineFeed, carriageReturn] = [10, 13];
  */
 function refuseSize(text: string): void {
   let [length, lines] = [0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index);
     length = sign === lineFeed || sign === carriageReturn ? 0 : length + 1;
     if (length === 1) lines += 1;
     if (length > maxLine) throw new Refusal('ingest.csv');

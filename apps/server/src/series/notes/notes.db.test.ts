@@ -13,7 +13,7 @@ const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toI
 let operator: Person;
 let colleague: Person;
 let reader: Person;
-let keeperPerson: Person;
+let administrator: Person;
 
 beforeAll(async () => {
   const plants = ['OWN'];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   colleague = await setup.people.person({ permissions: ['stations.update'], plants });
   reader = await setup.people.person({ permissions: ['dashboard.view'], plants });
-  keeperPerson = await setup.people.person({ permissions: ['system'], plants });
+  administrator = await setup.people.person({ permissions: ['system'], plants });
 });
 beforeEach(() => setup.clock.set(new Date(now)));
 
@@ -104,8 +104,8 @@ describe('notes pinned to a time', () => {
     });
     const stale = by(operator, { ...changedBody, text: 'Khác', version: 1 });
     expect(await setup.node.outcome(contract.update, stale)).toBe('conflict.changed');
-    await setup.node.ok(contract.delete, by(keeperPerson, { note_id, version: 2 }));
-    expect(await setup.node.outcome(contract.delete, by(keeperPerson, { note_id }))).toBe('note.not_found');
+    await setup.node.ok(contract.delete, by(administrator, { note_id, version: 2 }));
+    expect(await setup.node.outcome(contract.delete, by(administrator, { note_id }))).toBe('note.not_found');
     const trail = await trailOf(setup.test.database, note_id);
     expect(trail.map(({ action }) => action)).toEqual(['note.create', 'note.update', 'note.delete']);
     const versions = { token: setup.engineer.token, query: { kind: 'note', id: note_id } };

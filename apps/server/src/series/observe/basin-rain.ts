@@ -25,11 +25,11 @@ export function basinRainOf(
   contour: string | null,
 ): BasinRain[] {
   const rows = new Map<number, number[]>();
-  for (const [at, { stationId }] of gauges.entries())
+  for (const [index, { stationId }] of gauges.entries())
     for (const { timeMs, value } of byStation.get(stationId) ?? []) {
       const row = rows.get(timeMs) ?? gauges.map(() => Number.NaN);
       rows.set(timeMs, row);
-      row[at] = value ?? Number.NaN;
+      row[index] = value ?? Number.NaN;
     }
   if (rows.size === 0) return [];
   const firstMs = [...rows.keys()].reduce((first, timeMs) => Math.min(first, timeMs));
@@ -55,8 +55,8 @@ function thiessenMean(gauges: readonly Gauge[]): Mean {
 
 /** Returns null without a contour or without any gauge with coordinates, which a grid needs. */
 export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
-  const placedGauges = gauges.flatMap(({ longitude, latitude }, at) =>
-    longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],
+  const placedGauges = gauges.flatMap(({ longitude, latitude }, index) =>
+    longitude === null || latitude === null ? [] : [{ longitude, latitude, at: index }],
   );
   if (contour === null || placedGauges.length === 0) return () => null;
   const mean = gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placedGauges);

@@ -91,11 +91,11 @@ export function createRainOver(deps: RainDeps) {
     const { stations, weights, rows } = all;
     const expected = Math.max(1, rows.length, all.expected);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const parts = stations.map(({ stationId }, at): RainPart => {
-      const knownValues = rows.map(([, rainMm]) => itemAt(rainMm, at)).filter((mm) => mm >= 0);
+    const parts = stations.map(({ stationId }, index): RainPart => {
+      const knownValues = rows.map(([, rainMm]) => itemAt(rainMm, index)).filter((mm) => mm >= 0);
       return {
         stationId,
-        weight: itemAt(weights, at) / total,
+        weight: itemAt(weights, index) / total,
         rainMm: knownValues.length === 0 ? null : knownValues.reduce((sum, mm) => sum + mm, 0),
         knownShare: knownValues.length / expected,
       };
@@ -143,7 +143,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
       : await stationsOf(hydroCode, () => described.stations.list(hydroCode));
     const stations = all.filter((one) => gaugeKinds[source](one.type, one.measureMethod));
     if (!plant || stations.length === 0) return emptyRead;
-    const placeOf = stationIndexes(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
+    const placeOf = stationIndexes(plant, new Map(stations.map(({ stationId }, index) => [stationId, index])));
     const rows = new Map<number, number[]>();
     const addRain = (timeMs: number, seriesId: number, rainMm: number) => {
       const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);

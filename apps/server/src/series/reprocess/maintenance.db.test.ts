@@ -9,11 +9,11 @@ import { seriesSetup } from '../testing/series-house.ts';
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-let keeperPerson: Person;
+let administrator: Person;
 let createdCount = 0;
 
 beforeAll(async () => {
-  keeperPerson = await setup.people.person({
+  administrator = await setup.people.person({
     username: 'baotri',
     permissions: ['sensor.change-status'],
     plants: ['OWN'],
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setup.clock.set(new Date(now)));
 
-const as = (body: object) => ({ token: keeperPerson.token, hydro: 'OWN', body });
+const as = (body: object) => ({ token: administrator.token, hydro: 'OWN', body });
 const add = (body: object) =>
   setup.node.ok(contract.add, as({ sensor_id: null, station_id: null, to: null, note: null, ...body }));
 

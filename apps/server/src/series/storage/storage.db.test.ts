@@ -6,22 +6,22 @@ import { seriesSetup } from '../testing/series-house.ts';
 
 const setup = seriesSetup();
 const now = new Date('2026-10-18T01:00:00Z');
-let keeperPerson: Person;
+let administrator: Person;
 let series = 0;
 
 beforeAll(async () => {
   setup.clock.set(now);
-  keeperPerson = await setup.people.person({ permissions: ['system'], plants: ['OWN'] });
+  administrator = await setup.people.person({ permissions: ['system'], plants: ['OWN'] });
   const id = await setup.setUpStation({ station_code: 'L1', station_type: 2 });
   series = await setup.seriesOf(id, 'water_level');
 });
 
-const state = () => setup.node.ok(contract.storage.state, { token: keeperPerson.token });
+const state = () => setup.node.ok(contract.storage.state, { token: administrator.token });
 const loss = (years: number) =>
-  setup.node.ok(contract.storage.loss, { token: keeperPerson.token, query: { keep_years: String(years) } });
+  setup.node.ok(contract.storage.loss, { token: administrator.token, query: { keep_years: String(years) } });
 type Body = { compact_after_months: number | null; keep_years: number | null; lose_before: string | null };
-const save = (body: Body) => setup.node.ok(contract.storage.save, { token: keeperPerson.token, body });
-const refusalOf = (body: Body) => setup.node.refused(contract.storage.save, { token: keeperPerson.token, body });
+const save = (body: Body) => setup.node.ok(contract.storage.save, { token: administrator.token, body });
+const refusalOf = (body: Body) => setup.node.refused(contract.storage.save, { token: administrator.token, body });
 const push = async (times: readonly string[], value: number) =>
   await setup.push(times.map((time) => ({ series, time, value })));
 const times = async () => (await setup.stored(series)).map(({ time }) => time.toISOString().slice(0, 10));

@@ -28,30 +28,30 @@ export function differences(world: World, reportRequest: ReportRequest, { head, 
     const row = rows[n];
     if (row === undefined) break;
     if (row.date_string !== wallTextOf(stampMs)) differ(`row ${n}`, row.date_string, wallTextOf(stampMs));
-    for (const [at, cell] of expected.entries()) {
+    for (const [index, cell] of expected.entries()) {
       cells += 1;
-      const cellName = `${row.date_string} ${head.columns[at]!.label} ${head.columns[at]!.aggregate ?? ''}`;
-      const value = row.values[at] ?? null;
+      const cellName = `${row.date_string} ${head.columns[index]!.label} ${head.columns[index]!.aggregate ?? ''}`;
+      const value = row.values[index] ?? null;
       const isSame =
         cell.within === undefined || value === null || cell.value === null
           ? value === cell.value
           : Math.abs(value - cell.value) <= cell.within + 1e-9;
       if (!isSame) differ(cellName, value, cell.value);
-      compareShare(`${cellName} coverage`, row.coverage?.[at], cell.coverage, differ);
-      compareShare(`${cellName} good`, row.good_share?.[at], cell.goodShare, differ);
-      const [notes, meant] = [row.notes?.[at] ?? [], cell.notes].map((all) => [...all].toSorted().join(' '));
+      compareShare(`${cellName} coverage`, row.coverage?.[index], cell.coverage, differ);
+      compareShare(`${cellName} good`, row.good_share?.[index], cell.goodShare, differ);
+      const [notes, meant] = [row.notes?.[index] ?? [], cell.notes].map((all) => [...all].toSorted().join(' '));
       if (notes !== meant) differ(`${cellName} notes`, notes, meant);
     }
   }
   const isFirstLeftOut = typeof reportRequest.step === 'object' || reportRequest.step === 'reading';
   for (const { row, values } of foot!.totals)
-    for (const [at, column] of head.columns.entries()) {
+    for (const [index, column] of head.columns.entries()) {
       const printed = rows.map((one, n) => ({
-        value: one.values[at] ?? null,
-        flow: wanted[n]?.cells[at]?.flow ?? null,
+        value: one.values[index] ?? null,
+        flow: wanted[n]?.cells[index]?.flow ?? null,
       }));
       const total = expectedTotal(world, row, column, printed, isFirstLeftOut);
-      if (values[at] !== total) differ(`${row} ${column.label}`, values[at], total);
+      if (values[index] !== total) differ(`${row} ${column.label}`, values[index], total);
     }
   const countByNote = new Map<string, number>();
   for (const { notes } of rows)

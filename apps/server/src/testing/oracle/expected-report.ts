@@ -43,12 +43,12 @@ export function expectedRows(world: World, columns: readonly Column[], reportReq
   const sums = columns.map(() => ({ sum: zero, knownMs: 0, allMs: 0 }));
   return rowsOf(reportRequest).map((row, n) => ({
     stampMs: row.stampMs,
-    cells: columns.map((column, at) => {
+    cells: columns.map((column, index) => {
       const cell = cellOf(world, column, row);
       if (!isRunning(column)) return cell;
       // Time before the period is excluded; running totals add up printed values.
       if (row.isStep && n === 0) return knownOf(0, 1);
-      const running = sums[at]!;
+      const running = sums[index]!;
       running.sum = plus(running.sum, written(cell.value ?? 0));
       running.knownMs += (cell.coverage ?? 1) * (row.endMs - row.beginMs);
       running.allMs += row.endMs - row.beginMs;

@@ -309,7 +309,7 @@ describe('jobs', () => {
     const all = (await door().versionsDuring(no, before, now)).filter(({ jobNo }) => jobNo === id);
     expect(all.map(({ versionNo }) => versionNo)).toEqual([1, 2, 3]);
     expect(
-      all.map(({ validUntilMs }, at) => validUntilMs === (all[at + 1]?.validFromMs ?? Number.POSITIVE_INFINITY)),
+      all.map(({ validUntilMs }, index) => validUntilMs === (all[index + 1]?.validFromMs ?? Number.POSITIVE_INFINITY)),
     ).toEqual([true, true, true]);
     expect(await door().accessChangedMs(no, id)).toBe(before + 4 * minuteMs);
     expect((await door().plants()).map(({ hydroCode }) => hydroCode)).toEqual([of.hydro]);

@@ -168,11 +168,13 @@ export function createTransferJobs(room: Deps) {
   async function list(plantNo: number): Promise<KnownJob[]> {
     const [rows, all] = await Promise.all([listJobs(database.sql, plantNo), listSecrets(database.sql, plantNo)]);
     const accounts = rows.map(({ target, fields }) => accountOf(target, fields));
-    return rows.map((row, at) => ({
+    return rows.map((row, index) => ({
       ...row,
       secrets: all.filter(({ jobNo }) => jobNo === row.jobNo),
       sameAccount: rows
-        .filter((other, there) => there !== at && accounts[there] === accounts[at] && other.target.protocol !== 'email')
+        .filter(
+          (other, there) => there !== index && accounts[there] === accounts[index] && other.target.protocol !== 'email',
+        )
         .map(({ jobNo, fields }) => ({ jobNo, name: fields.process_name })),
     }));
   }

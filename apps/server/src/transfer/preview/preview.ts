@@ -216,7 +216,7 @@ function exampleJob(hydroCode: string, series: SendableSeries | null, targetId: 
     province_code: 'XX',
     hydro_symbol: hydroCode,
     username: '',
-    factors: series === null ? [] : usualFactors(series).map((one, at) => ({ ...one, key: `k-${at + 1}` })),
+    factors: series === null ? [] : usualFactors(series).map((one, index) => ({ ...one, key: `k-${index + 1}` })),
     missing: 'status_02',
     greatest_age_minutes: 60,
     is_estimated_sent: false,

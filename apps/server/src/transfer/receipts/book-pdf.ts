@@ -136,8 +136,8 @@ function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
 
   function row(columns: readonly Column[], texts: readonly string[], font: 'regular' | 'bold'): void {
     let x = margin;
-    for (const [at, { width, isNumber = false }] of columns.entries()) {
-      write(texts[at] ?? '', x + padding, y + 2.5, width - 2 * padding, { font, isNumber });
+    for (const [index, { width, isNumber = false }] of columns.entries()) {
+      write(texts[index] ?? '', x + padding, y + 2.5, width - 2 * padding, { font, isNumber });
       x += width;
     }
     y += rowHeight;

@@ -63,8 +63,8 @@ export async function bookOf(db: Db, bookScope: BookAbout): Promise<Book> {
     complianceDays(db, plant.plantNo, { fromDay: first, toDay: last, nowMs }),
   ]);
   const lines = all.filter(({ targetId }) => targetId === target.id);
-  const days = Array.from({ length: Math.min(last, agencyDay(nowMs)) - first + 1 }, (_, at): BookDay => {
-    const day = first + at;
+  const days = Array.from({ length: Math.min(last, agencyDay(nowMs)) - first + 1 }, (_, index): BookDay => {
+    const day = first + index;
     return {
       day: dayTextOf(day),
       duty: duties.find((one) => one.day === day && one.targetId === target.id) ?? null,

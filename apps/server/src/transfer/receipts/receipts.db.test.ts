@@ -112,10 +112,10 @@ describe('the book of receipts', () => {
       sha('MUCNUOC\t248.21').toString('hex'),
     ]);
     const start = startOfAgencyDay(days[0]!);
-    const lines = [15, 30].map((minute, at) => {
+    const lines = [15, 30].map((minute, index) => {
       const slot = new Date(start + minute * minuteMs).toISOString();
       const done = new Date(start + (minute + 1) * minuteMs).toISOString();
-      return `${slot}\t1\t1\t1\t${hashes[at]}\t${done}`;
+      return `${slot}\t1\t1\t1\t${hashes[index]}\t${done}`;
     });
     const response = await setup.node.ok(contract.days, { ...as(), query: { month } });
     const day = response.days.find((one) => one.day === textOf(days[0]!) && one.target_id === 2)!;

@@ -51,7 +51,7 @@ export function forecastAhead(
   const record = modelRunInUse && recordAt(slotMs);
   if (!record || record.timeMs < run.baseMs)
     return { by: run, baseMs: run.baseMs, timesMs: [...run.timesMs], values: [...run.values] };
-  const later = Array.from(run.timesMs, (timeMs, at) => [timeMs, numberAt(run.values, at)] as const).filter(
+  const later = Array.from(run.timesMs, (timeMs, index) => [timeMs, numberAt(run.values, index)] as const).filter(
     ([timeMs]) => timeMs > record.timeMs,
   );
   return {

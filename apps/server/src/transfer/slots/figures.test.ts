@@ -186,7 +186,7 @@ describe('what a slot says of a factor', () => {
         { converted_to: 'mm' },
       ),
     ).toBe('00 81 doubted');
-    const hourly = Array.from({ length: 11 }, (_, at): Row => [at * 5, 1]);
+    const hourly = Array.from({ length: 11 }, (_, index): Row => [index * 5, 1]);
     expect(said(hourly, { timer: { every_minutes: 60 } }, rain, { converted_to: 'mm' })).toBe('00 11 partial');
     const radar = { ...rain, stepS: 3600 };
     expect(said([[30, 4]], {}, radar, { converted_to: 'mm' })).toBe('00 4');

@@ -69,10 +69,10 @@ export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'
 
 /** The figures of a job at a slot. The function is pure: the same rows give the same figures. */
 export function figuresOf(job: JobFields, knownData: KnownFigures, slotMs: number): SlotFigures {
-  const all = job.factors.map((factor, at) => {
+  const all = job.factors.map((factor, index) => {
     const series = knownData.seriesOf(factor.series_id);
     const found = series && foundOf(job, factor, series, knownData, slotMs);
-    const factorFigure = { factorNo: at + 1, ...applyStatusMode(job, factorFigureOf(job, factor, series, found)) };
+    const factorFigure = { factorNo: index + 1, ...applyStatusMode(job, factorFigureOf(job, factor, series, found)) };
     return { factor, said: factorFigure, isAwaited: found?.isAwaited ?? false };
   });
   return {

@@ -80,7 +80,7 @@ describe('slots', () => {
       expect(await one.slots.backlog(null)).toEqual([]);
     }, patience);
     const arrivedHours = setup.receiver.arrived.map(({ id }) => (Number(id.split('.')[2]) - start) / hourMs);
-    const due = Array.from({ length: 72 }, (_, at) => at - 1);
+    const due = Array.from({ length: 72 }, (_, index) => index - 1);
     // The live slot is sent before the backlog, which stays in order.
     expect(arrivedHours.toSorted((a, b) => a - b)).toEqual(due);
     const late = arrivedHours.slice(before + 1);

@@ -52,7 +52,7 @@ describe('a time with outages', () => {
     const quarter = 15 * minuteMs;
     const total = (days * dayMs) / quarter;
     // Missing readings: every tenth slot has no value.
-    for (let at = 0; at < total; at += 10) values.said.set(beginMs + at * quarter, null);
+    for (let index = 0; index < total; index += 10) values.said.set(beginMs + index * quarter, null);
     for (nowMs = firstLookMs; nowMs < beginMs + days * dayMs; nowMs += checkEveryMs) {
       await node.slots.drain();
       if (!isDown(nowMs)) while ((await node.slots.backlog(1)).length > 0) await node.slots.drain();
@@ -61,8 +61,8 @@ describe('a time with outages', () => {
 
     // The second calculation has no lanes: a slot arrives at the first check at which the connection works.
     const expected = new Map<number, { owed: number; onTime: number; late: number; valid: number }>();
-    for (let at = 0; at < total; at++) {
-      const slotMs = beginMs + at * quarter;
+    for (let index = 0; index < total; index++) {
+      const slotMs = beginMs + index * quarter;
       let seenMs = slotMs + 2 * minuteMs;
       while (isDown(seenMs)) seenMs += checkEveryMs;
       const day = Math.floor((slotMs + 7 * hourMs) / dayMs);
@@ -72,7 +72,7 @@ describe('a time with outages', () => {
         owed: sum.owed + 1,
         onTime: sum.onTime + (isThere && seenMs < slotMs + 20 * minuteMs ? 1 : 0),
         late: sum.late + (isThere && seenMs >= slotMs + 20 * minuteMs ? 1 : 0),
-        valid: sum.valid + (isThere && at % 10 !== 0 ? 1 : 0),
+        valid: sum.valid + (isThere && index % 10 !== 0 ? 1 : 0),
       });
     }
     const dayPeriod = { fromDay: agencyDay(beginMs), toDay: agencyDay(nowMs), nowMs };

@@ -98,7 +98,7 @@ const shipped: readonly TargetFields[] = [
 ];
 
 export const shippedTarget = (targetId: number): TargetFields | null => shipped[targetId - 1] ?? null;
-export const shippedIds: readonly number[] = shipped.map((_, at) => at + 1);
+export const shippedIds: readonly number[] = shipped.map((_, index) => index + 1);
 
 const rowOfMail = '{symbol} {sub_symbol}: {value_text|default:-} {unit} ({status})';
 

@@ -103,7 +103,7 @@ describe('extremes', () => {
       (wanted) => [...ownCatalogue.byId.values()].find(({ quantity }) => quantity === wanted)!.seriesId,
     );
     const engineer = await setup.people.person({ permissions: ['sensor.update'], plants: ['OWN'] });
-    const floods = [1999, 2000, 2001, 2002].map((year, at) => ({ year, peak: 900 + 700 * at }));
+    const floods = [1999, 2000, 2001, 2002].map((year, index) => ({ year, peak: 900 + 700 * index }));
     const noted = { from_year: 1900, to_year: 1998, threshold: 4000, source: '', floods: [{ year: 1964, peak: 6000 }] };
     const body = { floods, periods: [noted] };
     await setup.node.ok(floodRecord.save, { token: engineer.token, hydro: 'OWN', body });

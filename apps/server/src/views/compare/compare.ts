@@ -85,13 +85,13 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
       const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));
       const beginMs = firstDay === null ? Number.POSITIVE_INFINITY : startOfDayMs(Date.parse(firstDay) / dayMs, plant);
       const expectedCounts = expectation(found, beginMs, clock.now().getTime());
-      const days = Array.from({ length: last - first }, (_, at): CalendarDay => {
-        const [fromMs, toMs] = [startOfDayMs(first + at, plant), startOfDayMs(first + at + 1, plant)];
-        const row = rows.get(dayText(first + at));
+      const days = Array.from({ length: last - first }, (_, index): CalendarDay => {
+        const [fromMs, toMs] = [startOfDayMs(first + index, plant), startOfDayMs(first + index + 1, plant)];
+        const row = rows.get(dayText(first + index));
         const expected = expectedCounts(fromMs, toMs);
         const [readings, good] = [row?.readings ?? 0, row?.good ?? 0];
         return {
-          date: dayText(first + at),
+          date: dayText(first + index),
           fromMs,
           toMs,
           readings,

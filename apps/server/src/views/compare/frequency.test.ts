@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frequencyOf } from './frequency.ts';
 
-const years = (values: readonly number[]) => values.map((value, at) => ({ year: 2000 + at, value }));
+const years = (values: readonly number[]) => values.map((value, index) => ({ year: 2000 + index, value }));
 const emptyFields = { floods: [], periods: [] };
 const ten = [100, 120, 140, 160, 180, 200, 220, 240, 260, 280];
 

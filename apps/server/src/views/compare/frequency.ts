@@ -69,7 +69,7 @@ export async function frequencyOf(
   const places = plottedFloods(record);
   const observed = seen
     .toSorted((a, b) => b.value - a.value || a.year - b.year)
-    .map((one, at) => ({ ...one, returnPeriodYears: 1 / (places[at]?.exceedance ?? 1) }));
+    .map((one, index) => ({ ...one, returnPeriodYears: 1 / (places[index]?.exceedance ?? 1) }));
   const refused = (refusal: FrequencyRefusal): Frequency => ({ refusal, moments: null, fits: [], observed });
   if (annual.length < minYears) return refused('too_few_years');
   try {

@@ -82,7 +82,7 @@ export function createCharts({
     const areRecords = records <= (widthPx === undefined ? maxChartRecords : 2 * widthPx);
     const columnsPx = areRecords ? 2 * records : (widthPx ?? usualWidthPx);
     const { all: thinned } = await reads.range(plant.hydroCode, ids, period, columnsPx, asKnownAt);
-    const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: itemAt(fields, at) }));
+    const columns = thinned.map((one, index): Column<GeneralField> => ({ ...one, name: itemAt(fields, index) }));
     const bucketMs = bucketMsFor(spanMs, columnsPx);
     const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
       const written = Object.fromEntries(

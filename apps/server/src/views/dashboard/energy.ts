@@ -105,8 +105,8 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
       const knownSeries = [...new Set(sources.flatMap((one) => one?.series ?? []))];
       const { readings, days, today } = await readUnits(hydroCode, knownSeries, starts, nowMs);
       const edges = await readEdges(hydroCode, sources, starts);
-      const all = names.map((unit, at) => {
-        const source = sources[at] ?? null;
+      const all = names.map((unit, index) => {
+        const source = sources[index] ?? null;
         const figures = source
           ? unitFigures(
               source,

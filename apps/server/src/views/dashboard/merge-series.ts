@@ -28,14 +28,14 @@ export function mergeSeries<Name extends string>(
   }
   const intervals = new Map<number, Interval>();
   for (const { name, times, min, max } of columns)
-    for (const [at, timeMs] of times.entries()) {
+    for (const [index, timeMs] of times.entries()) {
       const position = Math.floor((timeMs - fromMs) / intervalMs);
       const mergedRange = intervals.get(position) ?? { timeMs, varies: false, low: new Map(), high: new Map() };
       intervals.set(position, mergedRange);
       mergedRange.timeMs = Math.min(mergedRange.timeMs, timeMs);
-      mergedRange.varies ||= min[at] !== max[at];
-      mergedRange.low.set(name, itemAt(min, at));
-      mergedRange.high.set(name, itemAt(max, at));
+      mergedRange.varies ||= min[index] !== max[index];
+      mergedRange.low.set(name, itemAt(min, index));
+      mergedRange.high.set(name, itemAt(max, index));
     }
   return [...intervals]
     .toSorted(([a], [b]) => a - b)

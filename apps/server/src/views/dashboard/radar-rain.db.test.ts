@@ -73,8 +73,8 @@ describe('rain over the basin by radar', () => {
     const chartsResponse = await charts(lastMs - 4 * pictureMs);
     expect(chartsResponse).toMatchObject({ rain_step_seconds: 300, radar_step_seconds: 600 });
     expect(chartsResponse.rain_datas).toEqual(
-      [null, 1.4, null, 2, null, null, null, 0.7].map((radar, at) => ({
-        date_string: stamp(lastMs - (7 - at) * stepMs),
+      [null, 1.4, null, 2, null, null, null, 0.7].map((radar, index) => ({
+        date_string: stamp(lastMs - (7 - index) * stepMs),
         value: 1,
         rain_value: 1,
         rada_value: radar,
@@ -147,8 +147,8 @@ describe('rain over the basin by radar', () => {
     const person = await setup.people.person({ permissions, plants: [other.hydro] });
     const pictures = 144;
     const randomRain = (salt: number, count: number) =>
-      Array.from({ length: count }, (_, at) => {
-        const dice = (at * 7919 + salt * 104_729) % 97;
+      Array.from({ length: count }, (_, index) => {
+        const dice = (index * 7919 + salt * 104_729) % 97;
         return dice < 20 ? null : dice % 40;
       });
     const [frequentPictures, rarePictures] = [randomRain(1, 2 * pictures), randomRain(2, pictures)];
@@ -157,14 +157,14 @@ describe('rain over the basin by radar', () => {
       ['RADB', rarePictures, pictureMs],
     ] as const)
       await Promise.all(
-        values.map(async (tenths, at) => {
-          const atMs = lastMs - (values.length - 1 - at) * everyMs;
+        values.map(async (tenths, index) => {
+          const atMs = lastMs - (values.length - 1 - index) * everyMs;
           if (tenths !== null) await other.measure(code, 'precipitation', atMs, [tenths / 10]);
         }),
       );
     // Whole numbers: tenths of a millimetre times km2.
-    const expected = rarePictures.flatMap((second, at) => {
-      const parts = [frequentPictures[2 * at]!, frequentPictures[2 * at + 1]!].filter((one) => one !== null);
+    const expected = rarePictures.flatMap((second, index) => {
+      const parts = [frequentPictures[2 * index]!, frequentPictures[2 * index + 1]!].filter((one) => one !== null);
       const first = parts.length === 0 ? null : parts.reduce((sum, one) => sum + one, 0);
       const area = (first === null ? 0 : 412) + (second === null ? 0 : 103);
       const volume = 412 * (first ?? 0) + 103 * (second ?? 0);

@@ -6,8 +6,8 @@ const stepMs = 300_000;
 const nowMs = 1000 * 86_400_000;
 /** A row every five minutes up to now, the newest last; null means no reading. */
 const rowsOf = (depths: readonly (number | null)[]) =>
-  depths.map((rainMm, at) => ({
-    timeMs: nowMs - (depths.length - 1 - at) * stepMs,
+  depths.map((rainMm, index) => ({
+    timeMs: nowMs - (depths.length - 1 - index) * stepMs,
     rainMm,
     knownShare: rainMm === null ? 0 : 1,
   }));
@@ -24,7 +24,7 @@ describe('rain of the last hours', () => {
   });
 
   it('lacks nothing while a reading or two are on their way', () => {
-    const late = (readings: number) => day(0.5).map((depth, at) => (at >= 288 - readings ? null : depth));
+    const late = (readings: number) => day(0.5).map((depth, index) => (index >= 288 - readings ? null : depth));
     expect(rainSums(rowsOf(late(2)), nowMs, stepMs)).toMatchObject({ last1h: 5, partial: [] });
     expect(rainSums(rowsOf(late(3)), nowMs, stepMs).partial).toEqual(['last_1h', 'last_6h', 'last_24h']);
   });

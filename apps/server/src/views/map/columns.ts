@@ -16,8 +16,8 @@ const roundValue = (value: number) => Math.round(value * 1e4) / 1e4;
 /** Sums the rain of each step; rain before the first time is left out. */
 export function rainColumn(timesMs: readonly number[], stepped: SteppedRow | undefined): StationColumn {
   const values = timesMs.map((): number | null => null);
-  stepped?.steps.forEach((step, at) => {
-    const sum = stepped.sums[at] ?? null;
+  stepped?.steps.forEach((step, index) => {
+    const sum = stepped.sums[index] ?? null;
     if (step > 0 && sum !== null) values[step] = roundValue(Math.max(0, sum));
   });
   return { values, doubtful: suspectSteps(stepped, 1) };
@@ -30,7 +30,7 @@ export function heldColumn(
   lastColumn: LastColumn | undefined,
   maxAgeMs: number,
 ): StationColumn {
-  const valueByStep = new Map(stepped?.steps.map((step, at) => [step, stepped.lasts[at] ?? null]));
+  const valueByStep = new Map(stepped?.steps.map((step, index) => [step, stepped.lasts[index] ?? null]));
   let newest = lastColumn;
   const values = timesMs.map((timeMs, step) => {
     const value = valueByStep.get(step) ?? null;
@@ -41,4 +41,4 @@ export function heldColumn(
 }
 
 const suspectSteps = (stepped: SteppedRow | undefined, from: number): number[] =>
-  stepped?.steps.filter((step, at) => stepped.doubts[at] && step >= from) ?? [];
+  stepped?.steps.filter((step, index) => stepped.doubts[index] && step >= from) ?? [];

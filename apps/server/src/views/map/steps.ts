@@ -21,7 +21,7 @@ export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   const spanMs = toMs - fromMs;
   const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lastOf(lengthsMs);
   const wholeSteps = Math.floor(spanMs / stepMs);
-  const timesMs = Array.from({ length: wholeSteps + 1 }, (_, at) => fromMs + at * stepMs);
+  const timesMs = Array.from({ length: wholeSteps + 1 }, (_, index) => fromMs + index * stepMs);
   if (lastOf(timesMs) < toMs) timesMs.push(toMs);
   return { stepMs, timesMs };
 }

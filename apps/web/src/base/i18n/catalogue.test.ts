@@ -60,7 +60,7 @@ describe('the catalogues', () => {
   it('have each room in one file: its name alone says which words are loaded', () => {
     expect(vi.size).toBeGreaterThan(1000);
     const names = Object.keys(files).map((file) => file.replace(/^.*\/words\//, ''));
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('speak of the same things in both languages', () => {

@@ -99,7 +99,7 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
   const field = (object: string, path: string) =>
     path
       .split('.')
-      .map((name, at, all) => fieldName(t, object, name, all[at - 1]))
+      .map((name, index, all) => fieldName(t, object, name, all[index - 1]))
       .join(', ');
 
   const value = (object: string, name: string, rawValue: unknown): string => {

@@ -25,22 +25,22 @@ export function RainGroups({ groups, onChange }: RainGroupsProps) {
     <Stack as="fieldset" gap="m" align="start" below="l" className="bulletin-groups">
       <legend>{t('bulletins.groups.title')}</legend>
       <p className="quiet">{t('bulletins.groups.hint')}</p>
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         // A new group has no name to use as a key.
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are only added at the end and removed by hand
-        <div key={at} className="bulletin-group">
+        <div key={index} className="bulletin-group">
           <TextField
-            label={t('bulletins.groups.name', { no: at + 1 })}
+            label={t('bulletins.groups.name', { no: index + 1 })}
             value={group.name}
-            onChange={(name) => change(at, { name })}
+            onChange={(name) => change(index, { name })}
           />
           <Gauges
-            label={t('bulletins.groups.gauges', { no: at + 1 })}
+            label={t('bulletins.groups.gauges', { no: index + 1 })}
             codes={group.station_codes}
-            onChange={(station_codes) => change(at, { station_codes })}
+            onChange={(station_codes) => change(index, { station_codes })}
           />
-          <Button danger onClick={() => onChange(groups.filter((_one, no) => no !== at))}>
-            {t('bulletins.groups.remove', { name: group.name || at + 1 })}
+          <Button danger onClick={() => onChange(groups.filter((_one, no) => no !== index))}>
+            {t('bulletins.groups.remove', { name: group.name || index + 1 })}
           </Button>
         </div>
       ))}

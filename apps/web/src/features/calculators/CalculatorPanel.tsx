@@ -19,7 +19,7 @@ import { GateCalculator } from './GateCalculator.tsx';
 import type { KnownFields } from './prefill.ts';
 
 /** Undefined until loaded: a form must not be filled in while the user types. */
-function useKnown(): KnownFields | undefined {
+function useKnownFields(): KnownFields | undefined {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
   const catchments = useQuery(catchmentsQuery);
@@ -37,7 +37,7 @@ function useKnown(): KnownFields | undefined {
 export default function CalculatorPanel() {
   const t = useText();
   const chosen = useObserved(openCalculator);
-  const knownData = useKnown();
+  const knownData = useKnownFields();
   const [visitedCalculators, setVisitedCalculators] = useState<readonly CalculatorId[]>([]);
   if (chosen === null) return null;
   if (!visitedCalculators.includes(chosen)) setVisitedCalculators([...visitedCalculators, chosen]);

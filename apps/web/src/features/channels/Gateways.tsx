@@ -48,14 +48,14 @@ export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }
         </Empty>
       ) : (
         <Stack as="ol">
-          {gateways.map((gateway, at) => (
+          {gateways.map((gateway, index) => (
             <GatewayCard
               key={gateway.gateway_id}
               gateway={gateway}
-              rank={gateways.filter((one, before) => one.channel === gateway.channel && before < at).length + 1}
+              rank={gateways.filter((one, before) => one.channel === gateway.channel && before < index).length + 1}
               onEdit={() => edit(draftOf(gateway))}
-              onUp={at > 0 ? () => move(at, at - 1) : null}
-              onDown={at < gateways.length - 1 ? () => move(at, at + 1) : null}
+              onUp={index > 0 ? () => move(index, index - 1) : null}
+              onDown={index < gateways.length - 1 ? () => move(index, index + 1) : null}
             />
           ))}
         </Stack>

@@ -49,5 +49,5 @@ export function DoubleMass({ rows, first, second }: DoubleMassProps) {
 function axisTo(largest: number) {
   const step = niceStep(Math.max(largest, 1e-6) / 4);
   const count = Math.ceil(largest / step) || 1;
-  return { end: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
+  return { end: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

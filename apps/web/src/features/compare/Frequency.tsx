@@ -62,7 +62,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
             </thead>
             <tbody>
               {periods.map(
-                (period, at) =>
+                (period, index) =>
                   period >= shortestListedYears && (
                     <tr key={period}>
                       <th scope="row">{format.number(period)}</th>
@@ -72,9 +72,9 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
                       {fits.map(({ method, levels }) => (
                         <td key={method} className="cell-figure" data-label={t(`compare.extremes.method.${method}`)}>
                           <span>
-                            {written(levels[at]?.value ?? null)}{' '}
+                            {written(levels[index]?.value ?? null)}{' '}
                             <span className="quiet small">
-                              {written(levels[at]?.low ?? null)} – {written(levels[at]?.high ?? null)}
+                              {written(levels[index]?.low ?? null)} – {written(levels[index]?.high ?? null)}
                             </span>
                           </span>
                         </td>

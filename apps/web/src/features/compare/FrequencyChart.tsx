@@ -56,10 +56,10 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
   return (
     <>
       <Row inset>
-        {fits.map(({ method }, at) => (
+        {fits.map(({ method }, index) => (
           <span key={method}>
             <svg width="32" height="10" aria-hidden>
-              <path className="plot-line" strokeDasharray={dashes[at]} d="M0 5H32" />
+              <path className="plot-line" strokeDasharray={dashes[index]} d="M0 5H32" />
             </svg>{' '}
             {t(`compare.extremes.method.${method}`)}
           </span>
@@ -71,9 +71,10 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
             inPixels
             frame={frame}
             label={t('compare.extremes.paper', { unit })}
-            values={Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step).map(
-              (value) => ({ at: y(value), text: written(value) }),
-            )}
+            values={Array.from(
+              { length: Math.round((top - bottom) / step) + 1 },
+              (_, index) => bottom + index * step,
+            ).map((value) => ({ at: y(value), text: written(value) }))}
             ticks={ticks.map((percent) => ({
               at: x(percent / 100),
               text: format.free(percent),
@@ -83,11 +84,11 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
             name={t('compare.extremes.paperAxis')}
           >
             <path className="plot-point" fillOpacity={0.12} d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
-            {fits.map(({ method, levels }, at) => (
+            {fits.map(({ method, levels }, index) => (
               <path
                 key={method}
                 className="plot-line"
-                strokeDasharray={dashes[at]}
+                strokeDasharray={dashes[index]}
                 d={lineThrough(levels.map((level) => place(level, level.value)))}
               />
             ))}

@@ -24,7 +24,7 @@ interface MonthsFieldProps {
   readonly onChange: (months: Months) => void;
 }
 
-const all = Array.from({ length: 12 }, (_, at) => at + 1);
+const all = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** From one month to a later one of the same year. */
 function MonthsField({ value, onChange }: MonthsFieldProps) {

@@ -75,7 +75,7 @@ export function OutputChart(props: OutputChartProps) {
             </text>
           </g>
         ))}
-        {bars.map(({ row, compared }, at) => (
+        {bars.map(({ row, compared }, index) => (
           // Keyboard users have the same links in the table below.
           <a
             key={row.period}
@@ -89,7 +89,7 @@ export function OutputChart(props: OutputChartProps) {
           >
             <title>{`${periodText(row.period)}: ${row[figure] === null ? '-' : number(row[figure] / scale, 2)} ${unit}`}</title>
             <rect
-              x={margin.left + slotPx * at}
+              x={margin.left + slotPx * index}
               y={margin.top}
               width={slotPx}
               height={floorPx - margin.top}
@@ -99,30 +99,30 @@ export function OutputChart(props: OutputChartProps) {
             {compared?.[figure] !== null && compared?.[figure] !== undefined && (
               <rect
                 className="output-other"
-                x={middle(at) - barPx / 2 - 2}
+                x={middle(index) - barPx / 2 - 2}
                 width={barPx + 4}
                 y={y(compared[figure])}
                 height={Math.max(0, y(0) - y(compared[figure]))}
               />
             )}
-            {itemAt(blocks, at).map(({ key, from, to }) => (
+            {itemAt(blocks, index).map(({ key, from, to }) => (
               <rect
                 key={key}
                 className={`output-fill output-${fillOf(by, key, pieces)}`}
-                x={middle(at) - barPx / 2}
+                x={middle(index) - barPx / 2}
                 width={barPx}
                 y={Math.min(y(from), y(to))}
                 height={Math.abs(y(from) - y(to))}
               />
             ))}
-            {at % each === 0 && (
-              <text className="output-tick" x={middle(at)} y={heightPx - 6} textAnchor="middle">
+            {index % each === 0 && (
+              <text className="output-tick" x={middle(index)} y={heightPx - 6} textAnchor="middle">
                 {shortPeriod(row.period)}
               </text>
             )}
           </a>
         ))}
-        <polyline className="output-sum" points={sums.map((sum, at) => `${middle(at)},${ySum(sum)}`).join(' ')} />
+        <polyline className="output-sum" points={sums.map((sum, index) => `${middle(index)},${ySum(sum)}`).join(' ')} />
         {sumTicks.map((tick) => (
           <text key={tick} className="output-tick output-tick-sum" x={widthPx - margin.right + 6} y={ySum(tick) + 4}>
             {formatValue(tick)}

@@ -6,7 +6,7 @@ export function ticksOf(min: number, greatest: number, count = 4): number[] {
   const step = niceStep(span / count);
   const first = Math.floor(Math.min(min, 0) / step);
   const last = Math.max(first + 2, Math.ceil(Math.max(greatest, 0) / step));
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 interface Block {

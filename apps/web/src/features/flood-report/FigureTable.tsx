@@ -31,8 +31,8 @@ export function FigureTable({ title, heads, rows, none, note = null }: FigureTab
             <tbody>
               {rows.map((cells) => (
                 <tr key={cells.join(' ')}>
-                  {cells.map((cell, at) => (
-                    <td key={heads[at]}>{cell}</td>
+                  {cells.map((cell, index) => (
+                    <td key={heads[index]}>{cell}</td>
                   ))}
                 </tr>
               ))}

@@ -46,7 +46,8 @@ export default function InterpolationHistoryPage() {
   const [choice, choose] = useTableChoice('interpolation-history', null);
   const visible = useMemo(() => shownColumns(columns, choice.columns), [columns, choice.columns]);
   const rows = useMemo(
-    () => (query.data?.pages.flatMap((page) => page.records) ?? []).map((one, at): Row => ({ ...one, key: `${at}` })),
+    () =>
+      (query.data?.pages.flatMap((page) => page.records) ?? []).map((one, index): Row => ({ ...one, key: `${index}` })),
     [query.data],
   );
   const sheet = useSheet({

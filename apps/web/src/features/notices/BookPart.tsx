@@ -64,15 +64,15 @@ function Fields({ book }: { readonly book: Book }) {
       )}
       {entries.length === 0 && <p className="quiet">{t('notices.bookEmpty')}</p>}
       <List below="m" className="notices-lines">
-        {entries.map((entry, at) => (
+        {entries.map((entry, index) => (
           // A new entry has no name to use as a key.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
-          <li key={at}>
+          <li key={index}>
             <ReceiverFields
               receiver={entry}
               disabled={!mayUpdate}
-              onChange={(part) => change(at, part)}
-              onRemove={() => set(entries.filter((_, no) => no !== at))}
+              onChange={(part) => change(index, part)}
+              onRemove={() => set(entries.filter((_, no) => no !== index))}
             />
           </li>
         ))}

@@ -22,19 +22,19 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
     <Section title={t('notices.receivers')}>
       {lines.length === 0 && <p className="quiet">{t('notices.noReceivers')}</p>}
       <List below="m" className="notices-lines">
-        {lines.map((line, at) => {
+        {lines.map((line, index) => {
           const knownItem = proposed.find(({ name }) => name === line.name);
           const isAsProposed =
             knownItem && knownItem.receivers.map(keyOfReceiver).join() === line.receivers.map(keyOfReceiver).join();
           return (
             // A new line has no name to use as a key.
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end and removed by hand
-            <li key={at}>
+            <li key={index}>
               <ReceiverFields
                 receiver={line}
                 isNamed={line.rule_ids.length > 0}
-                onChange={(part) => change(at, part)}
-                onRemove={() => onChange(lines.filter((_, no) => no !== at))}
+                onChange={(part) => change(index, part)}
+                onRemove={() => onChange(lines.filter((_, no) => no !== index))}
               />
               {isAsProposed && knownItem && <Reach line={knownItem} />}
             </li>

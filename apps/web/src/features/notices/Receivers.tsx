@@ -18,19 +18,23 @@ export function Receivers({ notice }: { readonly notice: Notice }) {
   return (
     <Section title={t('notices.receivers')}>
       <List below="m" className="notices-lines">
-        {notice.lines.map((one, at) => (
+        {notice.lines.map((one, index) => (
           <li key={one.name}>
             <Row as="p">
               <b>{one.name}</b>
               <StateTag tone={reachedTones[one.reached]}>{t(`notices.reached.${one.reached}`)}</StateTag>
               {notice.may.send && (
-                <PlainButton size="small" onClick={() => call(at)} aria-label={t('notices.callOf', { name: one.name })}>
+                <PlainButton
+                  size="small"
+                  onClick={() => call(index)}
+                  aria-label={t('notices.callOf', { name: one.name })}
+                >
                   {t('notices.call')}
                 </PlainButton>
               )}
             </Row>
             <People line={one} />
-            <Calls notice={notice} line={at} />
+            <Calls notice={notice} line={index} />
           </li>
         ))}
       </List>

@@ -72,7 +72,7 @@ function rulesOf(content: Content): Map<string, Rule> {
 function orderOf(before: Content, after: Content): DifferingRule | null {
   const shared = (of: Content, in_: Content) => of.modes.filter(({ id }) => in_.modes.some((one) => one.id === id));
   const [old, now] = [shared(before, after), shared(after, before)];
-  if (old.every(({ id }, at) => id === itemAt(now, at).id)) return null;
+  if (old.every(({ id }, index) => id === itemAt(now, index).id)) return null;
   const rule = (modes: readonly Mode[]): Rule => ({ part: 'order', names: modes.map(({ name }) => name) });
   return { how: 'changed', key: 'order', before: rule(old), after: rule(now) };
 }

@@ -10,7 +10,7 @@ interface RowKeys<Row> {
 
 export const keyed = <Row>(rows: readonly Row[]): RowKeys<Row> => ({
   rows,
-  keys: rows.map((_, at) => at),
+  keys: rows.map((_, index) => index),
   fresh: rows.length,
 });
 
@@ -19,13 +19,13 @@ export const keyed = <Row>(rows: readonly Row[]): RowKeys<Row> => ({
  * one.
  */
 export function updateKeys<Row>(before: RowKeys<Row>, rows: readonly Row[]): RowKeys<Row> {
-  const left = new Map(before.keys.map((key, at) => [key, itemAt(before.rows, at)]));
+  const left = new Map(before.keys.map((key, index) => [key, itemAt(before.rows, index)]));
   const take = (key: number | undefined): number | null => (key !== undefined && left.delete(key) ? key : null);
   const keys = rows.map((row) => take([...left].find(([, knownRow]) => knownRow === row)?.[0]));
   const isOfSameLength = rows.length === before.rows.length;
   let fresh = before.fresh;
-  const numberedKeys = keys.map((key, at) => {
-    const known = key ?? (isOfSameLength ? take(before.keys[at]) : null);
+  const numberedKeys = keys.map((key, index) => {
+    const known = key ?? (isOfSameLength ? take(before.keys[index]) : null);
     if (known !== null) return known;
     fresh += 1;
     return fresh - 1;

@@ -51,8 +51,8 @@ describe('a report that is read while it comes', () => {
     const text = headLine + rowLine(1) + rowLine(2) + rowLine(3) + endLine(foot, success);
     const bytes = new TextEncoder().encode(text);
     for (const size of [1, 7, 64, bytes.length]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-        bytes.slice(at * size, (at + 1) * size),
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.slice(index * size, (index + 1) * size),
       );
       expect((await read(pieces)).whole).toEqual({ head, rows: [row(1), row(2), row(3)], foot });
     }

@@ -73,24 +73,24 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
       <Stack as="fieldset" align="start" below="l" className="skill-marks">
         <legend>{t('forecastSkill.marks.alarms')}</legend>
         <p className="quiet">{t('forecastSkill.marks.alarmsHint')}</p>
-        {alarms.map((alarm, at) => (
+        {alarms.map((alarm, index) => (
           <div key={alarm.key} className="skill-mark">
             <Input
-              aria-label={t('forecastSkill.marks.name', { row: at + 1 })}
+              aria-label={t('forecastSkill.marks.name', { row: index + 1 })}
               placeholder={t('forecastSkill.marks.namePlace')}
               maxLength={60}
               value={alarm.name}
-              onChange={(event) => setAlarms(alarms.with(at, { ...alarm, name: event.target.value }))}
+              onChange={(event) => setAlarms(alarms.with(index, { ...alarm, name: event.target.value }))}
             />
             <DecimalInput
-              aria-label={t('forecastSkill.marks.flow', { row: at + 1 })}
+              aria-label={t('forecastSkill.marks.flow', { row: index + 1 })}
               suffix="m³/s"
               min={0.001}
               max={200_000}
               value={alarm.flow}
-              onChange={(flow) => setAlarms(alarms.with(at, { ...alarm, flow }))}
+              onChange={(flow) => setAlarms(alarms.with(index, { ...alarm, flow }))}
             />
-            <Button onClick={() => setAlarms(alarms.toSpliced(at, 1))}>{t('forecastSkill.marks.remove')}</Button>
+            <Button onClick={() => setAlarms(alarms.toSpliced(index, 1))}>{t('forecastSkill.marks.remove')}</Button>
           </div>
         ))}
         {alarms.length < maxAlarmFlows && (
@@ -102,25 +102,25 @@ export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
       <Stack as="fieldset" align="start" below="l" className="skill-marks">
         <legend>{t('forecastSkill.marks.design')}</legend>
         <p className="quiet">{t('forecastSkill.marks.designHint')}</p>
-        {design.map((peak, at) => (
+        {design.map((peak, index) => (
           <div key={peak.key} className="skill-mark">
             <DecimalInput
-              aria-label={t('forecastSkill.marks.years', { row: at + 1 })}
+              aria-label={t('forecastSkill.marks.years', { row: index + 1 })}
               suffix={t('forecastSkill.marks.yearsUnit')}
               min={1.001}
               max={100_000}
               value={peak.years}
-              onChange={(years) => setDesign(design.with(at, { ...peak, years }))}
+              onChange={(years) => setDesign(design.with(index, { ...peak, years }))}
             />
             <DecimalInput
-              aria-label={t('forecastSkill.marks.peak', { row: at + 1 })}
+              aria-label={t('forecastSkill.marks.peak', { row: index + 1 })}
               suffix="m³/s"
               min={0.001}
               max={200_000}
               value={peak.flow}
-              onChange={(flow) => setDesign(design.with(at, { ...peak, flow }))}
+              onChange={(flow) => setDesign(design.with(index, { ...peak, flow }))}
             />
-            <Button onClick={() => setDesign(design.toSpliced(at, 1))}>{t('forecastSkill.marks.remove')}</Button>
+            <Button onClick={() => setDesign(design.toSpliced(index, 1))}>{t('forecastSkill.marks.remove')}</Button>
           </div>
         ))}
         {design.length < maxDesignPeaks && (

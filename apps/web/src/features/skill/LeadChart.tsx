@@ -31,7 +31,7 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
   const x = horizontalLine(frame, 0, shownLeads.length - 1);
   const y = verticalScale(frame, 0, highest || 1);
   const points = (of: (scores: Scores) => number | null) =>
-    shownLeads.map((scores, at) => ({ x: x(at), y: y(of(scores) ?? 0) }));
+    shownLeads.map((scores, index) => ({ x: x(index), y: y(of(scores) ?? 0) }));
   const crpsPoints = points(({ crps }) => crps);
   return (
     <Section level={2} title={title}>
@@ -44,7 +44,7 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
         frame={frame}
         label={title}
         values={[0, highest / 2, highest].map((mark) => ({ at: y(mark), text: words.amount(mark) }))}
-        ticks={shownLeads.map(({ lead_min: lead }, at) => ({ at: x(at), text: shortLead(lead) }))}
+        ticks={shownLeads.map(({ lead_min: lead }, index) => ({ at: x(index), text: shortLead(lead) }))}
       >
         <path className="plot-line plot-other" d={lineThrough(points((scores) => scores.persistence_crps))} />
         <path className="plot-line" d={lineThrough(crpsPoints)} />

@@ -53,8 +53,8 @@ export function ManualChart({ speaks, standing, values, change, mayDrag, onChang
   const x = horizontalLine(frame, baseMs, lastMs);
   const y = verticalScale(frame, 0, highest);
   const line = (timesMs: readonly number[], flows: readonly number[]) => {
-    const shownFlows = flows.flatMap((flow, at) => {
-      const ms = timesMs[at] ?? Number.POSITIVE_INFINITY;
+    const shownFlows = flows.flatMap((flow, index) => {
+      const ms = timesMs[index] ?? Number.POSITIVE_INFINITY;
       return ms <= lastMs ? [{ x: x(ms), y: y(flow) }] : [];
     });
     return lineThrough([{ x: x(baseMs), y: y(baseFlow) }, ...shownFlows]);

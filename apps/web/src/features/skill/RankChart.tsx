@@ -29,10 +29,10 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const percent = (share: number) => `${number(100 * share, 0)} %`;
   const edges = [0, ...levels, 1];
-  const parts = counts.map((count, at) => ({
-    name: nameOf(at),
+  const parts = counts.map((count, index) => ({
+    name: nameOf(index),
     came: count / all,
-    expected: itemAt(edges, at + 1) - itemAt(edges, at),
+    expected: itemAt(edges, index + 1) - itemAt(edges, index),
   }));
   return (
     <Section level={2} title={t('forecastSkill.ranks.title')}>

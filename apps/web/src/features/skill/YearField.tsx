@@ -12,7 +12,7 @@ interface YearFieldProps {
 export function YearField({ year, first, last, onChange }: YearFieldProps) {
   const t = useText();
   const from = Math.min(first, year);
-  const years = Array.from({ length: Math.max(last, year) - from + 1 }, (_, at) => Math.max(last, year) - at);
+  const years = Array.from({ length: Math.max(last, year) - from + 1 }, (_, index) => Math.max(last, year) - index);
   return (
     <Select
       aria-label={t('forecastSkill.year')}

@@ -35,7 +35,7 @@ export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, 
 
 /** Index of the maximum; -1: empty. */
 export const peakOf = (values: readonly number[]): number =>
-  values.reduce((best, value, at) => (best < 0 || value > itemAt(values, best) ? at : best), -1);
+  values.reduce((best, value, index) => (best < 0 || value > itemAt(values, best) ? index : best), -1);
 
 const clampValue = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

@@ -46,9 +46,9 @@ export function drawnRuns(
   };
   return [
     observedSeries,
-    ...fan.map((run, at): ChartSeries => {
+    ...fan.map((run, index): ChartSeries => {
       const { times, values, low, high } = run;
-      const tint = tints[Math.min(at, tints.length - 1)];
+      const tint = tints[Math.min(index, tints.length - 1)];
       return {
         id: `run-${run.source}`,
         name: sourceName(run),

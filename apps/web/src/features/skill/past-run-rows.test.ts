@@ -4,7 +4,7 @@ import { pastRunRows } from './past-run-rows.ts';
 
 const base = Date.parse('2026-10-18T05:00:00Z');
 const every = (stepH: number, count: number) =>
-  Array.from({ length: count }, (_, at) => base + (at + 1) * stepH * hourMs);
+  Array.from({ length: count }, (_, index) => base + (index + 1) * stepH * hourMs);
 const leads = (times: number[]) => pastRunRows({ base, times }).map((at) => (times[at]! - base) / hourMs);
 
 it('of ten days by the hour it tells the first hours, and the leads that are judged', () => {

@@ -7,12 +7,12 @@ const maxRows = 12;
 
 /** Rows of a run: the evaluated lead times, or evenly spaced ones if it has few of them. */
 export function pastRunRows({ base, times }: Pick<PastRun, 'base' | 'times'>): number[] {
-  if (times.length <= maxRows) return times.map((_, at) => at);
+  if (times.length <= maxRows) return times.map((_, index) => index);
   const judgedLeads = judgedLeadsMin.flatMap((lead) => {
     const at = times.indexOf(base + lead * minuteMs);
     return at < 0 ? [] : [at];
   });
   if (judgedLeads.length >= maxRows / 2) return judgedLeads;
   const rowStride = Math.ceil(times.length / maxRows);
-  return times.flatMap((_, at) => (at % rowStride === rowStride - 1 ? [at] : []));
+  return times.flatMap((_, index) => (index % rowStride === rowStride - 1 ? [index] : []));
 }

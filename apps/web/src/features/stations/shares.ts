@@ -68,8 +68,8 @@ export function cellsOf(spots: readonly Spot[], [width, height]: readonly [numbe
       cell = cut;
     }
     const corners: string[] = [];
-    for (let at = 0; at < cell.length; at += 2)
-      corners.push(`${itemAt(cell, at).toFixed(1)} ${itemAt(cell, at + 1).toFixed(1)}`);
+    for (let index = 0; index < cell.length; index += 2)
+      corners.push(`${itemAt(cell, index).toFixed(1)} ${itemAt(cell, index + 1).toFixed(1)}`);
     return corners.length === 0 ? '' : `M${corners.join('L')}Z`;
   });
 }

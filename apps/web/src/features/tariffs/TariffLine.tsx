@@ -37,7 +37,7 @@ export function TariffLine({ tariffs, findings, today, onOpen }: TariffLineProps
       width: `${(Math.max(0, right - left) / (end - begin)) * 100}%`,
     };
   };
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at);
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
   return (
     <section className="tariff-line" aria-label={t('price.line')}>
       <div className="tariff-line-years" aria-hidden="true">

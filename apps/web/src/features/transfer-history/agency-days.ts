@@ -19,5 +19,5 @@ export function monthAfter(month: string, months: number): string {
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   const count = (Date.parse(`${monthAfter(month, 1)}-01`) - Date.parse(first)) / dayMs;
-  return Array.from({ length: count }, (_, at) => dayAfter(first, at));
+  return Array.from({ length: count }, (_, index) => dayAfter(first, index));
 }

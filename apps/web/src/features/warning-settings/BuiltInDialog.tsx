@@ -20,7 +20,7 @@ export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
   const t = useText();
   const update = useUpdateBuiltIn();
   const askWeaker = useAskWeaker();
-  const known = one.receivers.map((receiver, at) => ({ receiver, name: one.receiver_names[at] ?? null }));
+  const known = one.receivers.map((receiver, index) => ({ receiver, name: one.receiver_names[index] ?? null }));
   const fields = (
     <>
       <p className="quiet">{t('warningJobs.form.fixed')}</p>

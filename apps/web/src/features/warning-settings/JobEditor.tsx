@@ -33,7 +33,10 @@ export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: J
   const { mutateAsync: add } = useAddJob();
   const { mutateAsync: update } = useUpdateJob();
   const askWeaker = useAskWeaker();
-  const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
+  const known = (job?.receivers ?? []).map((receiver, index) => ({
+    receiver,
+    name: job?.receiver_names[index] ?? null,
+  }));
   return (
     <RecordEditor
       className="page-body"

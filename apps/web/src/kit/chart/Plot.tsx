@@ -38,7 +38,7 @@ export const verticalScale = ({ height, top, bottom }: Frame, from: number, to: 
 
 /** Path that joins points by straight lines. */
 export const lineThrough = (points: readonly Point[]): string =>
-  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 interface PlotProps extends Omit<SVGProps<SVGSVGElement>, 'values' | 'role'> {
   readonly label: string;

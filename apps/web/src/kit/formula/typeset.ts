@@ -9,21 +9,21 @@ const token =
 /** Parses the notation of the engine's formulas: `Q_in`, `H^1.5`, `√(2gH)`. */
 export function typeset(expression: string): Piece[] {
   const out: Piece[] = [];
-  for (let at = 0; at < expression.length; ) {
-    token.lastIndex = at;
+  for (let index = 0; index < expression.length; ) {
+    token.lastIndex = index;
     const [found = '', low, high] = token.exec(expression) ?? [];
     if (found === '') break;
-    const next = at + found.length;
+    const next = index + found.length;
     if (found === '√(') {
       const end = closingIndexOf(expression, next);
-      out.push({ kind: 'root', at, inner: typeset(expression.slice(next, end)) });
-      at = end + 1;
+      out.push({ kind: 'root', at: index, inner: typeset(expression.slice(next, end)) });
+      index = end + 1;
       continue;
     }
-    if (low !== undefined) out.push({ kind: 'low', at, text: low });
-    else if (high !== undefined) out.push({ kind: 'high', at, text: high });
-    else out.push({ kind: isLetter(found) ? 'letter' : 'text', at, text: found });
-    at = next;
+    if (low !== undefined) out.push({ kind: 'low', at: index, text: low });
+    else if (high !== undefined) out.push({ kind: 'high', at: index, text: high });
+    else out.push({ kind: isLetter(found) ? 'letter' : 'text', at: index, text: found });
+    index = next;
   }
   return out;
 }

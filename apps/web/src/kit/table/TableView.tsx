@@ -159,10 +159,10 @@ function FootRows<Row>({ rows, columns }: FootRowsProps<Row>) {
         const style = { bottom: (rows.length - 1 - row) * rowPx };
         return (
           <tr key={key}>
-            {columns.map((column, at) =>
-              at === 0 ? (
+            {columns.map((column, index) =>
+              index === 0 ? (
                 <th key={column.key} scope="row" className="table-total" style={style}>
-                  {cells[at]}
+                  {cells[index]}
                 </th>
               ) : (
                 <td
@@ -170,7 +170,7 @@ function FootRows<Row>({ rows, columns }: FootRowsProps<Row>) {
                   className={column.align === 'right' ? 'table-total cell-right' : 'table-total'}
                   style={style}
                 >
-                  {cells[at]}
+                  {cells[index]}
                 </td>
               ),
             )}

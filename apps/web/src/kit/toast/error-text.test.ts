@@ -8,7 +8,7 @@ const refusalOf = (code: string, messages: readonly string[]) =>
     400,
     code,
     'Hãy sửa các mục được đánh dấu.',
-    messages.map((message, at) => ({ field: `lines.${at}`, code: 'format', message })),
+    messages.map((message, index) => ({ field: `lines.${index}`, code: 'format', message })),
     'r1',
   );
 

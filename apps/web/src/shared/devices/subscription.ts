@@ -17,7 +17,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   const applicationKey = subscription.options.applicationServerKey;
-  return applicationKey !== null && new Uint8Array(applicationKey).every((byte, at) => byte === key[at]);
+  return applicationKey !== null && new Uint8Array(applicationKey).every((byte, index) => byte === key[index]);
 };
 
 /** Current push subscription. One made with the key of another installation is renewed. */

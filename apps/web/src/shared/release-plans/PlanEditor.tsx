@@ -90,9 +90,9 @@ export function PlanEditor({ now, opened: initiallyOpened, onClose }: PlanEditor
   return (
     <Stack gap="m" className="plan-editor">
       <p className="dialog-text">{t('plans.editorHint')}</p>
-      {draft.steps.map((step, at) => (
+      {draft.steps.map((step, index) => (
         <Tiles as="fieldset" min="xs" align="end" key={step.key} className="plan-step">
-          <legend>{t('plans.stepNo', { number: at + 1 })}</legend>
+          <legend>{t('plans.stepNo', { number: index + 1 })}</legend>
           <Field label={t('plans.at')}>
             {(id) => <InstantField id={id} value={step.at} onChange={(value) => setStep(step.key, { at: value })} />}
           </Field>
@@ -112,7 +112,7 @@ export function PlanEditor({ now, opened: initiallyOpened, onClose }: PlanEditor
           ))}
           <Button
             onClick={() => change({ ...draft, steps: draft.steps.filter(({ key }) => key !== step.key) })}
-            aria-label={t('plans.removeNo', { number: at + 1 })}
+            aria-label={t('plans.removeNo', { number: index + 1 })}
           >
             {t('plans.remove')}
           </Button>

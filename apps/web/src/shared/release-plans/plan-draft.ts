@@ -87,7 +87,7 @@ export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number):
       return set === undefined ? [] : [{ fromMs: Date.parse(at), value: set }];
     });
     const all = [...(now === null ? [] : [{ fromMs: nowMs, value: now }]), ...moves];
-    const parts = all.map((one, at) => ({ ...one, toMs: all[at + 1]?.fromMs ?? endMs }));
+    const parts = all.map((one, index) => ({ ...one, toMs: all[index + 1]?.fromMs ?? endMs }));
     const max = Math.max(...parts.map(({ value }) => value), greatest ?? 0, 0.01);
     return { id, name: code, unit: kind === 'gate' ? 'm' : 'MW', most: max, parts };
   });

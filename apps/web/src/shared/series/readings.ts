@@ -39,7 +39,7 @@ export interface Statistics {
 
 export function statisticsOf({ times, values, quality }: Readings): Statistics {
   const usedValues = values.filter(
-    (value, at) => value !== null && believedQualities.has(quality[at] ?? 0),
+    (value, index) => value !== null && believedQualities.has(quality[index] ?? 0),
   ) as number[];
   const sum = usedValues.reduce((total, value) => total + value, 0);
   const good = quality.filter((code) => trustedQualities.has(code)).length;

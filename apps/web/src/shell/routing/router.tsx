@@ -133,7 +133,9 @@ const addressesOf = ({ path, hasPages }: Screen): readonly string[] => (hasPages
 /** Screens that share a path are one route. */
 const of = (layout: Screen['layout']) =>
   screens
-    .filter((screen, at) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === at)
+    .filter(
+      (screen, index) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === index,
+    )
     .flatMap((screen) => addressesOf(screen).map((at) => screenRoute(screen, at)));
 
 const tree = root.addChildren([

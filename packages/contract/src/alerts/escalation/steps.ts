@@ -38,7 +38,7 @@ export const escalationSteps = z.array(step).max(maxEscalationSteps);
 
 /** Steps that are not later than the one before. */
 export const misplacedSteps = (steps: readonly Pick<EscalationStep, 'after_minutes'>[]): readonly number[] =>
-  steps.flatMap(({ after_minutes: after }, at) => {
-    const before = steps[at - 1];
-    return before && after <= before.after_minutes ? [at] : [];
+  steps.flatMap(({ after_minutes: after }, index) => {
+    const before = steps[index - 1];
+    return before && after <= before.after_minutes ? [index] : [];
   });

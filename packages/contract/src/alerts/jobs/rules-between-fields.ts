@@ -102,22 +102,22 @@ function operatorFaults({
 }
 
 function stepFaults(job: JobCondition): JobFault[] {
-  return job.steps.flatMap((step, at) => {
-    const field = `steps[${at}].threshold`;
-    const before = job.steps[at - 1];
+  return job.steps.flatMap((step, index) => {
+    const field = `steps[${index}].threshold`;
+    const before = job.steps[index - 1];
     const isForeignLevel =
       step.level !== null && (job.property === null || factsOf(job.property).unit !== stepLevels[step.level]);
     return [
       ...when((step.threshold === null) === (step.level === null), field, 'job_one_threshold'),
-      ...when(step.level === null && step.offset !== 0, `steps[${at}].offset`, 'job_one_threshold'),
-      ...when(isForeignLevel, `steps[${at}].level`, 'job_level_unit'),
+      ...when(step.level === null && step.offset !== 0, `steps[${index}].offset`, 'job_one_threshold'),
+      ...when(isForeignLevel, `steps[${index}].level`, 'job_level_unit'),
       ...when(
         step.level !== null && !modesWithLevel.has(job.comparison_mode),
-        `steps[${at}].level`,
+        `steps[${index}].level`,
         'job_not_with_mode',
       ),
       ...when(job.comparison_mode === 'silence' && (step.threshold ?? 1) <= 0, field, 'job_not_with_mode'),
-      ...when(before !== undefined && !isWorse(before, step), `steps[${at}].severity`, 'job_step_order'),
+      ...when(before !== undefined && !isWorse(before, step), `steps[${index}].severity`, 'job_step_order'),
       ...when(before !== undefined && !isFurther(before, step, job.comparison_operator), field, 'job_step_order'),
     ];
   });
@@ -145,8 +145,8 @@ export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
   const keys = receivers.map(receiverKey);
   const isReached = receivers.length > 0 || types.every((one) => one === channels.dashboard);
   return [
-    ...types.flatMap((one, at) => when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice')),
+    ...types.flatMap((one, index) => when(types.indexOf(one) !== index, `types[${index}]`, 'job_twice')),
     ...when(!isReached, 'receivers', 'job_no_receiver'),
-    ...keys.flatMap((key, at) => when(keys.indexOf(key) !== at, `receivers[${at}]`, 'job_twice')),
+    ...keys.flatMap((key, index) => when(keys.indexOf(key) !== index, `receivers[${index}]`, 'job_twice')),
   ];
 }

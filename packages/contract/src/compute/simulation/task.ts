@@ -34,12 +34,14 @@ export type Line = 'central' | 'low' | 'high' | number;
 
 /** Members of the inflow of a plan; empty when it is one line. */
 export const memberLines = ({ forecast }: Pick<Scene, 'forecast'>, { inflow }: Pick<SimulationContent, 'inflow'>) =>
-  inflow.points === null && forecast !== null && forecast.members.length > 1 ? forecast.members.map((_, at) => at) : [];
+  inflow.points === null && forecast !== null && forecast.members.length > 1
+    ? forecast.members.map((_, index) => index)
+    : [];
 
 const stepMs = simulationStepMin * 60_000;
 
 const outletIndexes = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
-  new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, at) => [outlet_id, at]));
+  new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, index) => [outlet_id, index]));
 
 /** Steps in the engine's form. An outlet out of service or stuck stays unchanged, whatever a step says; a deleted one is left out. */
 export function stepsOf(
@@ -89,8 +91,8 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
   const fromMs = Date.parse(scene.at);
   const rows = rowsOf(scene, content);
   const all = inflowPointsOf(scene, content.inflow, line);
-  const knownFlows = all.flows.flatMap((flow, at) =>
-    flow === null ? [] : [{ timeMs: itemAt(all.timesMs, at), flow }],
+  const knownFlows = all.flows.flatMap((flow, index) =>
+    flow === null ? [] : [{ timeMs: itemAt(all.timesMs, index), flow }],
   );
   const inflowM3s = new Float64Array(rows);
   let at = 0;
@@ -130,8 +132,8 @@ export function taskOf(
     startLevelM: (scene.lake_level ?? Number.NaN) - faults.gauge_offset,
     set: {
       ...set,
-      unitPowersMw: set.unitPowersMw.map((mw, at) =>
-        faults.tripped_units.includes(itemAt(units, at).outlet_id) ? 0 : mw,
+      unitPowersMw: set.unitPowersMw.map((mw, index) =>
+        faults.tripped_units.includes(itemAt(units, index).outlet_id) ? 0 : mw,
       ),
     },
     steps: stepsOf(scene, content),

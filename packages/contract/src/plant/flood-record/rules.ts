@@ -29,14 +29,14 @@ interface FloodRecordFault {
 /** Rules between the years and flows of a record. */
 export function faultsOfFloodRecord({ floods, periods }: FloodRecordText, thisYear: number): FloodRecordFault[] {
   const yearFaults = (rows: readonly YearlyFlood[], path: string): FloodRecordFault[] =>
-    rows.flatMap(({ year }, at): FloodRecordFault[] => {
-      const field = `${path}.${at}.year`;
-      if (rows.findIndex((row) => row.year === year) < at) return [{ field, rule: 'duplicate' }];
+    rows.flatMap(({ year }, index): FloodRecordFault[] => {
+      const field = `${path}.${index}.year`;
+      if (rows.findIndex((row) => row.year === year) < index) return [{ field, rule: 'duplicate' }];
       return year > thisYear ? [{ field, rule: 'year_ahead' }] : [];
     });
-  const periodFaults = periods.flatMap(({ from_year: from, to_year: to, threshold, floods: noted }, at) => {
-    const path = `periods.${at}`;
-    const overlaps = periods.slice(0, at).some((other) => from <= other.to_year && to >= other.from_year);
+  const periodFaults = periods.flatMap(({ from_year: from, to_year: to, threshold, floods: noted }, index) => {
+    const path = `periods.${index}`;
+    const overlaps = periods.slice(0, index).some((other) => from <= other.to_year && to >= other.from_year);
     const faults: FloodRecordFault[] = yearFaults(noted, `${path}.floods`);
     if (to < from) faults.push({ field: `${path}.to_year`, rule: 'year_order' });
     else if (to > thisYear) faults.push({ field: `${path}.to_year`, rule: 'year_ahead' });

@@ -28,9 +28,9 @@ export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes 
     if (valueM !== null && (valueM < lowestM || valueM > highestM))
       faults.push({ path, code: 'level_outside_plant', of: `${valueM}` });
   };
-  for (const [at, one] of content.periods.entries()) {
-    level(`periods.${at}.highest_before_flood`, one.highest_before_flood);
-    level(`periods.${at}.lowest_reception`, one.lowest_reception);
+  for (const [index, one] of content.periods.entries()) {
+    level(`periods.${index}.highest_before_flood`, one.highest_before_flood);
+    level(`periods.${index}.lowest_reception`, one.lowest_reception);
   }
   const requestedCodes = new Set<string>();
   const compare = (path: string, one: Pick<ProcedureContent['limits'][number], 'quantity' | 'against'>) => {
@@ -38,25 +38,25 @@ export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes 
   };
   const checkNested = (path: string, one: ConditionOnWire): void => {
     if (one.when === 'all' || one.when === 'any')
-      for (const [at, of] of one.of.entries()) checkNested(`${path}.of.${at}`, of);
+      for (const [index, of] of one.of.entries()) checkNested(`${path}.of.${index}`, of);
     if (one.when === 'not') checkNested(`${path}.of`, one.of);
     if (one.when === 'compare') compare(path, one);
     if (one.when === 'station') for (const station of one.stations) requestedCodes.add(station);
   };
   const limits = (path: string, all: ProcedureContent['limits']) => {
-    for (const [at, one] of all.entries()) {
-      compare(`${path}.${at}`, one);
-      checkNested(`${path}.${at}.applies`, one.applies);
+    for (const [index, one] of all.entries()) {
+      compare(`${path}.${index}`, one);
+      checkNested(`${path}.${index}.applies`, one.applies);
     }
   };
   limits('limits', content.limits);
-  for (const [at, mode] of content.modes.entries()) {
-    checkNested(`modes.${at}.when`, mode.when);
-    limits(`modes.${at}.limits`, mode.limits);
+  for (const [index, mode] of content.modes.entries()) {
+    checkNested(`modes.${index}.when`, mode.when);
+    limits(`modes.${index}.limits`, mode.limits);
   }
   // A station with a routed release is judged by that, with or without a gauge.
-  for (const [at, { id, name, reach, station_code: code }] of content.stations.entries())
+  for (const [index, { id, name, reach, station_code: code }] of content.stations.entries())
     if (code === null ? requestedCodes.has(id) && !reach : !stationCodes.includes(code))
-      faults.push({ path: `stations.${at}.station_code`, code: 'station_not_of_plant', of: code ?? name });
+      faults.push({ path: `stations.${index}.station_code`, code: 'station_not_of_plant', of: code ?? name });
   return faults;
 }

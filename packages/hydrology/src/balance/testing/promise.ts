@@ -42,8 +42,8 @@ export function keptOf(
   options: InflowOptions = defaultInflowOptions,
 ): PromiseScore {
   const all = turns.flatMap((turn) =>
-    Array.from({ length: seeds }, (_, at) => {
-      const seed = 1000 * cell.stepMin + 10 * cell.areaKm2 + cell.riseHours + 7919 * at;
+    Array.from({ length: seeds }, (_, index) => {
+      const seed = 1000 * cell.stepMin + 10 * cell.areaKm2 + cell.riseHours + 7919 * index;
       return scoreFlood(lakeFlood({ ...cell, turn, noiseM, resolutionM, seed }), options);
     }),
   );

@@ -14,7 +14,10 @@ export function routeByRungeKutta(
 ): number[] {
   const outflow = (storageM3: number) => {
     const levelM = levelMAt(pool.curve, storageM3 / 1e6).value;
-    return pool.outlets.reduce((sum, outlet, at) => sum + outletDischarge(outlet, levelM, start.settings[at]!), 0);
+    return pool.outlets.reduce(
+      (sum, outlet, index) => sum + outletDischarge(outlet, levelM, start.settings[index]!),
+      0,
+    );
   };
   const h = stepS / parts;
   let storage = start.storageM3;

@@ -53,9 +53,9 @@ export function namTheLongWay(
         return [overland / dt - o1!, o1! - o2!, interflow / dt - f1!, f1! - f2!, recharge / dt - base!];
       };
       const first = rates(stores);
-      const second = rates(stores.map((store, at) => store + first[at]! * dt));
+      const second = rates(stores.map((store, index) => store + first[index]! * dt));
       const held = stores.reduce((sum, store) => sum + store, 0);
-      stores = stores.map((store, at) => store + ((first[at]! + second[at]!) / 2) * dt);
+      stores = stores.map((store, index) => store + ((first[index]! + second[index]!) / 2) * dt);
       runoffMm += held + overland + interflow + recharge - stores.reduce((sum, store) => sum + store, 0);
     }
     return (runoffMm * areaKm2) / 3.6;

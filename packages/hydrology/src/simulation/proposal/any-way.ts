@@ -50,8 +50,8 @@ export function findAnyPath(
     const key = (stage * ladder.rungs.length + integerAt(ways.rung, label)) * (places + 1) + position;
     if (deadEnds.has(key)) return false;
     const open: number[] = [];
-    for (const [at, rung] of itemAt(follows, integerAt(ways.rung, label)).entries()) {
-      const to = 1 + stage * widest + at;
+    for (const [index, rung] of itemAt(follows, integerAt(ways.rung, label)).entries()) {
+      const to = 1 + stage * widest + index;
       steps += 1;
       expander.expand(stage, ways, label, rung, ways, to);
       if (numberAt(ways.broken, to) > 0) continue;

@@ -71,7 +71,7 @@ describe('the latest start', () => {
   const now = { ...closed(lake), gateOpeningsM: [0, 0, 0, 0, 0] };
   const inflowM3s = Float64Array.from({ length: 289 }, (_, row) => 60 + 500 * Math.exp(-(((row - 140) / 40) ** 2)));
   // Gate 2 of the five is out of service; the two other gates open to four metres.
-  const positions = Array.from({ length: 8 }, (_, at) => [(at + 1) / 2, 0, (at + 1) / 2, 0, 0]);
+  const positions = Array.from({ length: 8 }, (_, index) => [(index + 1) / 2, 0, (index + 1) / 2, 0, 0]);
   const task = { now, startLevelM: 246, stepS: 600, inflowM3s, positions, secondsPerMove: 900, levelM: 250 };
 
   it('is the last minute that keeps the lake below its level, by trying the next one', () => {

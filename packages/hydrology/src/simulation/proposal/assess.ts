@@ -315,8 +315,8 @@ function movesOf(
 ): { readonly broken: number; readonly rules: BrokenRule[]; readonly moves: number } {
   const rules = new Map<string, BrokenRule>();
   let [brokenMeasure, moves] = [0, 0];
-  for (const [at, { fromS, openings }] of intervals.entries()) {
-    const before = intervals[at - 1]?.openings ?? now;
+  for (const [index, { fromS, openings }] of intervals.entries()) {
+    const before = intervals[index - 1]?.openings ?? now;
     if (openings.some((openingM, gate) => Math.abs(openingM - itemAt(before, gate)) > 1e-9)) moves += 1;
     if (!openings.some((openingM, gate) => openingM > itemAt(before, gate) + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';

@@ -16,9 +16,9 @@ describe('where no plan keeps everything', () => {
     const floodStages = path.subarray(20, 36);
     const peak = floodStages.indexOf(Math.max(...floodStages));
     // Opens up to the peak, then closes; by at most one position in the other direction.
-    for (let at = 1; at < floodStages.length; at++) {
-      const opens = floodStages[at]! - floodStages[at - 1]!;
-      expect(at <= peak ? -opens : opens).toBeLessThanOrEqual(1);
+    for (let index = 1; index < floodStages.length; index++) {
+      const opens = floodStages[index]! - floodStages[index - 1]!;
+      expect(index <= peak ? -opens : opens).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -32,8 +32,8 @@ const fewTurns = 4;
 /** Whether the outlets alternate between opening and shutting along a path. */
 export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
   let [turns, before] = [0, 0];
-  for (const [at, rung] of way.entries()) {
-    const move = Math.sign(rung - (at === 0 ? start : integerAt(way, at - 1)));
+  for (const [index, rung] of way.entries()) {
+    const move = Math.sign(rung - (index === 0 ? start : integerAt(way, index - 1)));
     if (move === 0) continue;
     if (move === -before) turns += 1;
     before = move;
@@ -43,7 +43,7 @@ export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
 
 /** The number of rungs moved along a path, up and down. */
 export const travelOf = ({ start }: Ladder, way: Int32Array): number =>
-  way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : integerAt(way, at - 1))), 0);
+  way.reduce((sum, rung, index) => sum + Math.abs(rung - (index === 0 ? start : integerAt(way, index - 1))), 0);
 
 /**
  * The same water with fewer gate moves: where a path goes up and down within a section, its mean release is made by the two adjacent rungs,
@@ -61,7 +61,7 @@ export function calmPath(
   const last = ladder.unitRungs + ladder.lastPosition - 1;
   const after = ladder.rungs.map((_, rung) => new Set(followers(ladder, rung)));
   const isPossible = (one: Int32Array) =>
-    one.every((rung, at) => itemAt(after, at === 0 ? ladder.start : integerAt(one, at - 1)).has(rung));
+    one.every((rung, index) => itemAt(after, index === 0 ? ladder.start : integerAt(one, index - 1)).has(rung));
   let best = way;
   let left = tries;
   for (const length of intervalLengths)
@@ -75,8 +75,8 @@ export function calmPath(
       const share = apart > 0 ? (meanM3s - itemAt(releaseM3s, low)) / apart : 1;
       for (const count of new Set([Math.round(share * length), Math.ceil(share * length)]))
         for (const isHighFirst of [true, false]) {
-          const one = best.map((rung, at) => {
-            const place = at - from;
+          const one = best.map((rung, index) => {
+            const place = index - from;
             if (place < 0 || place >= length) return rung;
             return (isHighFirst ? place < count : place >= length - count) ? high : low;
           });

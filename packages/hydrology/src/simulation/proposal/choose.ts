@@ -20,32 +20,33 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
   const choose = (front: Front): number => {
     const { boundBroken, boundCost, storageM3, rung, count } = front;
     if (count <= width) {
-      for (let at = 0; at < count; at++) held[at] = at;
+      for (let index = 0; index < count; index++) held[index] = index;
       return count;
     }
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let at = 0; at < count; at++) {
-      const storage = numberAt(storageM3, at * size + middle);
+    for (let index = 0; index < count; index++) {
+      const storage = numberAt(storageM3, index * size + middle);
       if (storage < low) low = storage;
       if (storage > high) high = storage;
     }
     const perM3 = high > low ? (bins - 1e-6) / (high - low) : 0;
     holder.fill(-1);
     let found = 0;
-    for (let at = 0; at < count; at++) {
-      const cell = integerAt(rung, at) * bins + Math.floor((numberAt(storageM3, at * size + middle) - low) * perM3);
+    for (let index = 0; index < count; index++) {
+      const cell =
+        integerAt(rung, index) * bins + Math.floor((numberAt(storageM3, index * size + middle) - low) * perM3);
       const holds = integerAt(holder, cell);
       if (holds < 0) {
         holder[cell] = found;
-        held[found++] = at;
+        held[found++] = index;
       } else {
         const other = integerAt(held, holds);
         if (
-          numberAt(boundBroken, at) < numberAt(boundBroken, other) ||
-          (numberAt(boundBroken, at) === numberAt(boundBroken, other) &&
-            numberAt(boundCost, at) < numberAt(boundCost, other))
+          numberAt(boundBroken, index) < numberAt(boundBroken, other) ||
+          (numberAt(boundBroken, index) === numberAt(boundBroken, other) &&
+            numberAt(boundCost, index) < numberAt(boundCost, other))
         )
-          held[holds] = at;
+          held[holds] = index;
       }
     }
     if (found > width) selectLeast(held, found, width, boundBroken, boundCost);

@@ -45,22 +45,22 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
     throw new HydrologyError('input.not_whole', { name: 'movesPerStage', value: movesPerStage });
   const rungs: Rung[] = [
     ...powers.map((unitPowersMw) => ({ set: { ...now, gateOpeningsM: closed, unitPowersMw }, position: 0 })),
-    ...positions.slice(1).map((gateOpeningsM, at) => ({
+    ...positions.slice(1).map((gateOpeningsM, index) => ({
       set: { ...now, gateOpeningsM, unitPowersMw: full },
-      position: at + 1,
+      position: index + 1,
     })),
   ];
   const same = (one: readonly number[], other: readonly number[]) =>
     // An overflow without a gate never has an opening.
-    one.every((value, at) => Object.is(value, other[at]) || Math.abs(value - itemAt(other, at)) < 1e-9);
+    one.every((value, index) => Object.is(value, other[index]) || Math.abs(value - itemAt(other, index)) < 1e-9);
   const found = rungs.findIndex(
     ({ set }) => same(set.gateOpeningsM, now.gateOpeningsM) && same(set.unitPowersMw, now.unitPowersMw),
   );
   const made = { unitRungs: powers.length, lastPosition: positions.length - 1, movesPerStage, secondsPerMove };
   if (found >= 0) return { ...made, rungs, start: found };
   let position = 0;
-  for (const [at, openings] of positions.entries())
-    if (openings.every((openingM, gate) => !(openingM > itemAt(now.gateOpeningsM, gate) + 1e-9))) position = at;
+  for (const [index, openings] of positions.entries())
+    if (openings.every((openingM, gate) => !(openingM > itemAt(now.gateOpeningsM, gate) + 1e-9))) position = index;
   return { ...made, rungs: [...rungs, { set: now, position }], start: rungs.length };
 }
 
@@ -86,7 +86,7 @@ export function followers({ rungs, unitRungs, lastPosition, movesPerStage }: Lad
 }
 
 function triedMoves(max: number): number[] {
-  if (max <= 3) return Array.from({ length: 2 * max + 1 }, (_, at) => at - max);
+  if (max <= 3) return Array.from({ length: 2 * max + 1 }, (_, index) => index - max);
   const half = Math.ceil(max / 2);
   return [-max, -half, -2, -1, 0, 1, 2, half, max];
 }

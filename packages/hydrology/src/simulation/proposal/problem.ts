@@ -88,7 +88,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, similarProble
   const belowM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM - marginM));
   const aboveM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM + marginM));
   const volumes = members.map((member) => member.reduce((sum, m3s) => sum + m3s, 0));
-  const order = volumes.map((_, at) => at).sort((a, b) => itemAt(volumes, a) - itemAt(volumes, b));
+  const order = volumes.map((_, index) => index).sort((a, b) => itemAt(volumes, a) - itemAt(volumes, b));
   const step = new StageStep(model);
   const referenceM3s = Math.max(
     1,

@@ -25,7 +25,7 @@ export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readon
   const assessSteps = assessorOf(lake, task);
   const fullAssessment = assessSteps(steps);
   return steps.map((_, step) => {
-    const others = steps.filter((__, at) => at !== step);
+    const others = steps.filter((__, index) => index !== step);
     return { step, ...reasonOf(fullAssessment, assessSteps(others)) };
   });
 }

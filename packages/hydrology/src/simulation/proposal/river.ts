@@ -36,11 +36,11 @@ export function riverExcess(
   let [m3s2, greatestM3s] = [0, 0];
   for (let stage = 0; stage < stages; stage++) {
     let worst = 0;
-    for (const [at, { flowM3s }] of ahead.entries()) {
+    for (const [index, { flowM3s }] of ahead.entries()) {
       let mean = 0;
       for (let row = stage * each; row < (stage + 1) * each; row++)
         mean += (numberAt(flowM3s, row) + numberAt(flowM3s, row + 1)) / (2 * each);
-      worst = Math.max(worst, mean - itemAt(stations, at).harmlessM3s);
+      worst = Math.max(worst, mean - itemAt(stations, index).harmlessM3s);
     }
     m3s2 += worst * worst;
     greatestM3s = Math.max(greatestM3s, worst);

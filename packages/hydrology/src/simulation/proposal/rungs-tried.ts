@@ -31,7 +31,8 @@ export function triedRungs(
   add(follows.length - 1);
   add(placeOf(follows, rung));
   const best = outlook.tried(stage, storageM3);
-  for (let at = 0; at < best.length; at++) if (integerAt(best, at) >= 0) add(placeOf(follows, integerAt(best, at)));
+  for (let index = 0; index < best.length; index++)
+    if (integerAt(best, index) >= 0) add(placeOf(follows, integerAt(best, index)));
   const nearest = integerAt(best, 0) >= 0 ? placeOf(follows, integerAt(best, 0)) : 0;
   add(nearest + 1);
   add(nearest - 1);

@@ -58,7 +58,7 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
       const storage = numberAt(front.storageM3, label * size + middle);
       const rung = integerAt(front.rung, label);
       const count = triedRungs(outlook, itemAt(follows, rung), stage, rung, storage, tried);
-      for (let at = 0; at < count; at++) go(label, integerAt(tried, at));
+      for (let index = 0; index < count; index++) go(label, integerAt(tried, index));
       if (label === seedAt && seedNext < 0) go(label, itemAt(required(seed), stage));
     }
     const to = itemAt(fronts, (stage + 1) % 2);
@@ -69,10 +69,10 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
       held[seedAt] = seedNext;
       to.count = seedAt + 1;
     }
-    for (let at = 0; at < to.count; at++) {
-      copyWay(next, integerAt(held, at), to, at, size);
-      chosen.rung[stage * chosen.width + at] = integerAt(to.rung, at);
-      chosen.parent[stage * chosen.width + at] = integerAt(to.parent, at);
+    for (let index = 0; index < to.count; index++) {
+      copyWay(next, integerAt(held, index), to, index, size);
+      chosen.rung[stage * chosen.width + index] = integerAt(to.rung, index);
+      chosen.parent[stage * chosen.width + index] = integerAt(to.parent, index);
     }
   }
   return bestOf(itemAt(fronts, stages % 2), stages, chosen, best);
@@ -87,7 +87,7 @@ interface KeptPaths {
 }
 
 function placeIn(held: Int32Array, count: number, way: number): number {
-  for (let at = 0; at < count; at++) if (held[at] === way) return at;
+  for (let index = 0; index < count; index++) if (held[index] === way) return index;
   return -1;
 }
 

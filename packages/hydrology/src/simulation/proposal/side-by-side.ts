@@ -40,15 +40,15 @@ export class RungColumns {
     const share = position - node;
     const count = reachedM3.length;
     const [here, above] = [node * count, (node + 1) * count];
-    for (let at = 0; at < count; at++) {
-      const release = numberAt(releases, here + at);
-      const start = release + share * (numberAt(releases, above + at) - release);
-      const change = (inflowM3s - start) * numberAt(gains, here + at);
-      const power = numberAt(powers, here + at);
-      startM3s[at] = start;
-      reachedM3[at] = storageM3 + change;
-      meanM3s[at] = Math.max(0, inflowM3s - change / stageS);
-      powerMw[at] = power + share * (numberAt(powers, above + at) - power);
+    for (let index = 0; index < count; index++) {
+      const release = numberAt(releases, here + index);
+      const start = release + share * (numberAt(releases, above + index) - release);
+      const change = (inflowM3s - start) * numberAt(gains, here + index);
+      const power = numberAt(powers, here + index);
+      startM3s[index] = start;
+      reachedM3[index] = storageM3 + change;
+      meanM3s[index] = Math.max(0, inflowM3s - change / stageS);
+      powerMw[index] = power + share * (numberAt(powers, above + index) - power);
     }
   }
 
@@ -56,14 +56,15 @@ export class RungColumns {
   private know(node: number): void {
     const { model, rungs, stageS, releases, powers, gains } = this;
     const count = rungs.length;
-    for (let at = 0; at < count; at++) {
+    for (let index = 0; index < count; index++) {
       for (const one of [node, node + 1]) {
-        const cell = ensureCell(model, itemAt(rungs, at), one);
-        releases[one * count + at] = numberAt(model.releaseM3s, cell);
-        powers[one * count + at] = numberAt(model.powerMw, cell);
+        const cell = ensureCell(model, itemAt(rungs, index), one);
+        releases[one * count + index] = numberAt(model.releaseM3s, cell);
+        powers[one * count + index] = numberAt(model.powerMw, cell);
       }
-      const slope = (numberAt(releases, (node + 1) * count + at) - numberAt(releases, node * count + at)) * model.perM3;
-      gains[node * count + at] = stageS / (1 + 0.5 * stageS * Math.max(0, slope));
+      const slope =
+        (numberAt(releases, (node + 1) * count + index) - numberAt(releases, node * count + index)) * model.perM3;
+      gains[node * count + index] = stageS / (1 + 0.5 * stageS * Math.max(0, slope));
     }
     this.isKnown[node] = 1;
   }

@@ -46,7 +46,7 @@ export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, n
     releaseM3s: new Float64Array(cells).fill(-1),
     turbineM3s: new Float64Array(cells),
     powerMw: new Float64Array(cells),
-    levelM: Float64Array.from({ length: nodes }, (_, at) => levelOfStorage(lake, fromM3 + at / perM3)),
+    levelM: Float64Array.from({ length: nodes }, (_, index) => levelOfStorage(lake, fromM3 + index / perM3)),
     ladder,
     asker: askerOf(lake.plant, lake.deadLevelM),
   };

@@ -159,10 +159,10 @@ class LeastTracker {
   }
 
   clear(): void {
-    for (let at = 0; at < this.place.length; at++) {
-      this.place[at] = -1;
-      this.cost[at] = 0;
-      this.rank[at] = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < this.place.length; index++) {
+      this.place[index] = -1;
+      this.cost[index] = 0;
+      this.rank[index] = Number.POSITIVE_INFINITY;
     }
   }
 
@@ -283,7 +283,7 @@ function askedOf(
 function spread({ unitRungs, lastPosition }: Ladder, countPerKind: number): number[] {
   const someRungs = (count: number, from: number, max: number) =>
     count <= max
-      ? Array.from({ length: count }, (_, at) => from + at)
-      : Array.from({ length: max }, (_, at) => from + Math.round((at * (count - 1)) / (max - 1)));
+      ? Array.from({ length: count }, (_, index) => from + index)
+      : Array.from({ length: max }, (_, index) => from + Math.round((index * (count - 1)) / (max - 1)));
   return [...someRungs(unitRungs, 0, countPerKind), ...someRungs(lastPosition, unitRungs, countPerKind)];
 }

@@ -29,13 +29,13 @@ export const closed = ({ plant }: SimulatedLake): OutletSettings => ({
 export function randomLake(random: Random): SimulatedLake {
   const levels = [230, 235, 240, 245, 250, 255];
   let [storage, areaKm2] = [5 + 10 * random(), 0.8 + 3 * random()];
-  const storages = levels.map((_, at) => {
-    if (at > 0) storage += 5 * areaKm2;
+  const storages = levels.map((_, index) => {
+    if (index > 0) storage += 5 * areaKm2;
     areaKm2 *= 1 + 0.4 * random();
     return storage;
   });
-  const gates = fiveGates.filter((_, at) => at === 0 || random() < 0.6);
-  const units = threeUnits.filter((_, at) => at === 0 || random() < 0.6);
+  const gates = fiveGates.filter((_, index) => index === 0 || random() < 0.6);
+  const units = threeUnits.filter((_, index) => index === 0 || random() < 0.6);
   return prepareLake({
     plant: preparePlant({ gates, units, tailwaterRating: qz }),
     curve: capacityCurve('ZV', levels, storages),

@@ -24,7 +24,7 @@ export const drawnAreaKm2 = trueBasin.parts.reduce((sum, { areaKm2 }) => sum + a
 export function drawnRiver(seed: number, years: number): World {
   const key = keyOf(seed, 'river');
   const factors = Object.entries(ranges).map(
-    ([name, range], at) => [name, range ** (2 * uniform(key, at) - 1)] as const,
+    ([name, range], index) => [name, range ** (2 * uniform(key, index) - 1)] as const,
   );
   const basins = otherBasins.map((basin): OtherBasin => {
     const changedEntries = factors.map(([name, factor]) => [name, basin[name as keyof OtherBasin] * factor]);

@@ -3,7 +3,7 @@ import { floodErrors } from './flood-errors.ts';
 import type { TrialCase } from './run-trial.ts';
 
 const hydrograph = (flood: number, flows: readonly number[]): TrialCase[] =>
-  flows.map((trueM3s, at) => ({ flood, year: 0, validHour: 100 * flood + at, trueM3s }) as TrialCase);
+  flows.map((trueM3s, index) => ({ flood, year: 0, validHour: 100 * flood + index, trueM3s }) as TrialCase);
 
 /** Peaks of 200 and 400 m3/s; 70 % of them is crossed in the third and in the fourth hour. */
 const floods = [hydrograph(0, [50, 100, 150, 200, 180, 120]), hydrograph(1, [60, 120, 250, 300, 400, 350])];

@@ -39,10 +39,10 @@ describe('forecasts of virtual floods from what was known', () => {
     const other = { ...world, observedM3s: world.observedM3s.map((flow, hour) => (hour > cutAt ? 3 * flow : flow)) };
     const again = runTrial(other, { model: wrongModel, learningYears: 1, filter: { members: 5 } });
     const before = runTrial(world, { model: wrongModel, learningYears: 1, filter: { members: 5 } });
-    for (const [at, cases] of before.judged.entries()) {
+    for (const [index, cases] of before.judged.entries()) {
       const early = cases.filter(({ validHour }) => validHour <= cutAt);
       expect(early.length).toBeGreaterThan(20);
-      expect(again.judged[at]!.slice(0, early.length).map(({ membersM3s }) => [...membersM3s])).toEqual(
+      expect(again.judged[index]!.slice(0, early.length).map(({ membersM3s }) => [...membersM3s])).toEqual(
         early.map(({ membersM3s }) => [...membersM3s]),
       );
     }

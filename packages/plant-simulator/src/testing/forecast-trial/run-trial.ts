@@ -115,7 +115,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
   );
   const floods = isWholeSeason ? [{ start: 0, peak: 0, end: world.hours - 1 }] : found;
   const floodOf = new Int32Array(world.hours).fill(-1);
-  for (const [at, { start: from, end }] of floods.entries()) floodOf.fill(at, from, end + 1);
+  for (const [index, { start: from, end }] of floods.entries()) floodOf.fill(index, from, end + 1);
   const judgedFromH = Math.round(learningYears * 365.25 * 24);
   const learnt = requestedLeadsH.map((): TrialCase[] => []);
   const trialCases = requestedLeadsH.map((): TrialCase[] => []);
@@ -168,7 +168,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
     const scenarios = isGauged ? [scenarioOf(world, hour, rain)] : scenariosOf(world, hour, rain, archive);
     forecastMembersInto(filter, scenarios, members);
     const nowcast = nowcastOf(world, hour, requestedLeadsH);
-    for (const [at, leadH] of requestedLeadsH.entries()) {
+    for (const [index, leadH] of requestedLeadsH.entries()) {
       const valid = hour + leadH;
       const flood = floodOf[valid]!;
       if (flood < 0) continue;
@@ -181,7 +181,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
         openM3s: openAhead[leadH - 1]!,
         rainMm: rainBefore(pastMm, rain, leadH),
       };
-      (hour < judgedFromH ? learnt : trialCases)[at]!.push({
+      (hour < judgedFromH ? learnt : trialCases)[index]!.push({
         flood,
         validHour: valid,
         year,

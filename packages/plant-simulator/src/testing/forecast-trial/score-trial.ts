@@ -42,7 +42,7 @@ export interface LeadOutcome {
   readonly withinRising: number;
 }
 
-const probabilities = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
+const probabilities = Array.from({ length: 39 }, (_, index) => (index + 1) / 40);
 const resamples = 400;
 
 /**
@@ -54,12 +54,12 @@ export function scoreTrial(
   trainingSet: 'before' | 'others' = 'before',
 ): LeadOutcome[] {
   const { persistencePerHour } = fitPersistence(learning.observedM3s, learning.modelledM3s, 1);
-  return leadsH.map((leadH, at) => {
-    const cases = judged[at]!;
+  return leadsH.map((leadH, index) => {
+    const cases = judged[index]!;
     const years = [...new Set(cases.map(({ year }) => year))];
     const said = years.flatMap((year) => {
       const before = [
-        ...learnt[at]!,
+        ...learnt[index]!,
         ...cases.filter((of) => (trainingSet === 'others' ? of.year !== year : of.year < year)),
       ];
       return caseForecastOf(
@@ -230,7 +230,7 @@ function ratioAtMost(cases: readonly TrialCase[], ours: readonly number[], their
 
 function mean(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let at = 0; at < values.length; at += 1) sum += values[at]!;
+  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
   return sum / values.length;
 }
 const rms = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => value * value)));

@@ -125,6 +125,6 @@ function runOtherModel(
   partMm: readonly Float64Array[],
   potentialMm: Float64Array,
 ): Float64Array {
-  const [upper, lower] = basins.map((basin, at) => runOtherBasin(basin, partMm[at]!, potentialMm));
+  const [upper, lower] = basins.map((basin, index) => runOtherBasin(basin, partMm[index]!, potentialMm));
   return upper!.map((flow, hour) => flow + lower![hour]!);
 }

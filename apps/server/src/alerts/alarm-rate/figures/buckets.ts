@@ -22,8 +22,8 @@ export function bucketsOf(
 ): Bucket[] {
   const isShort = period.untilMs - period.fromMs <= longestByHours;
   const edgesMs = isShort ? hoursOf(period) : daysOf(period, timeZone);
-  const buckets = edgesMs.slice(1).map((untilMs, at) => {
-    const fromMs = itemAt(edgesMs, at);
+  const buckets = edgesMs.slice(1).map((untilMs, index) => {
+    const fromMs = itemAt(edgesMs, index);
     const isFlood = floods.some((flood) => flood.fromMs < untilMs && flood.untilMs > fromMs);
     return { fromMs, untilMs, critical: 0, warning: 0, watch: 0, isFlood };
   });

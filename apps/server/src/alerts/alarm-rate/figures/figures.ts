@@ -50,7 +50,7 @@ export function figuresOf(found: Found, part: readonly Period[] | null): Figures
   const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isInSpans(sinceMs));
   const raisedWarnings = found.told.filter(({ raisedMs }) => isInSpans(raisedMs));
   const hours = spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0) / hourMs;
-  const windows = windowsOf(found.told, period).filter((_, at) => isInSpans(period.fromMs + at * windowMs));
+  const windows = windowsOf(found.told, period).filter((_, index) => isInSpans(period.fromMs + index * windowMs));
   const flooded = windows.filter((count) => count > floodAbove).length;
   const count = (severity: Severity) => raisedWarnings.filter((one) => one.severity === severity).length;
   const bySeverity = { critical: count('critical'), warning: count('warning'), watch: count('watch') };

@@ -78,9 +78,9 @@ it('counts as one who looks at every minute, one after the other', () => {
         isOn = count > 10 || (isOn && count >= 5);
         return isOn;
       });
-      expect(floods.length).toBe(on.filter((now, at) => now && !on[at - 1]).length);
+      expect(floods.length).toBe(on.filter((now, index) => now && !on[index - 1]).length);
       expect(floods.reduce((sum, { warnings }) => sum + warnings, 0)).toBe(
-        windows.reduce((sum, count, at) => sum + (on[at] ? count : 0), 0),
+        windows.reduce((sum, count, index) => sum + (on[index] ? count : 0), 0),
       );
 
       const counts = Array.from(

@@ -28,12 +28,12 @@ export function windowsOf(raisedWarnings: readonly Raised[], { fromMs, untilMs }
 export function floodsOf(raisedWarnings: readonly Raised[], period: Period): Flood[] {
   const counts = windowsOf(raisedWarnings, period);
   const floods: Flood[] = [];
-  for (let at = 0; at < counts.length; at += 1) {
-    if (itemAt(counts, at) <= floodAbove) continue;
-    const first = at;
-    while (at < counts.length && itemAt(counts, at) >= floodOverBelow) at += 1;
+  for (let index = 0; index < counts.length; index += 1) {
+    if (itemAt(counts, index) <= floodAbove) continue;
+    const first = index;
+    while (index < counts.length && itemAt(counts, index) >= floodOverBelow) index += 1;
     const fromMs = period.fromMs + first * windowMs;
-    const untilMs = Math.min(period.fromMs + at * windowMs, period.untilMs);
+    const untilMs = Math.min(period.fromMs + index * windowMs, period.untilMs);
     const windowWarnings = raisedWarnings.filter(({ raisedMs }) => fromMs <= raisedMs && raisedMs < untilMs);
     floods.push({ fromMs, untilMs, warnings: windowWarnings.length, cause: causeOf(windowWarnings) });
   }

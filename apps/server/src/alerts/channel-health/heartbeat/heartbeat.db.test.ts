@@ -11,7 +11,7 @@ import { warningSetup } from '../../../testing/warning-house.ts';
 
 const { house, as, evaluate, operating } = warningSetup();
 let of: CalculationPlant;
-let keeperPerson: Person;
+let administrator: Person;
 let outside: Server;
 let address: string;
 let answers = 204;
@@ -27,14 +27,14 @@ beforeAll(async () => {
   const { port } = outside.address() as AddressInfo;
   address = `http://127.0.0.1:${port}`;
   of = await operating();
-  keeperPerson = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
+  administrator = await house.people.person({ permissions: ['system'], plants: [of.hydro] });
   const allowed = { target: `127.0.0.1:${port}`, reason: 'test' };
-  await house.node.ok(outbound.allow, { token: keeperPerson.token, body: allowed });
+  await house.node.ok(outbound.allow, { token: administrator.token, body: allowed });
   await evaluate();
 });
 afterAll(() => new Promise((resolve) => outside.close(resolve)));
 
-const user = () => ({ token: keeperPerson.token });
+const user = () => ({ token: administrator.token });
 const read = () => house.node.ok(contract.read, user());
 const body = (url: string | null, method: 'GET' | 'POST' = 'GET') => ({ url, method, every_minutes: 1 as const });
 const save = (url: string | null, method?: 'GET' | 'POST') =>

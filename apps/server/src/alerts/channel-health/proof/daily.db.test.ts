@@ -20,7 +20,7 @@ let mail: MailServer;
 let phones: Phones;
 let node: TestNode;
 let people: People;
-let keeperPerson: Person;
+let administrator: Person;
 let plain: Person;
 
 beforeAll(async () => {
@@ -30,12 +30,12 @@ beforeAll(async () => {
   await node.jobs.boss.createQueue('messages');
   people = createPeople(test.database, clock);
   await people.plant('DAILY');
-  keeperPerson = await people.person({ permissions: ['system'], plants: ['DAILY'] });
+  administrator = await people.person({ permissions: ['system'], plants: ['DAILY'] });
   plain = await people.person({ permissions: ['dashboard', 'sensor'], plants: ['DAILY'] });
   const allowed = { target: `127.0.0.1:${phones.port}`, reason: 'cổng tin' };
-  await node.ok(outbound.allow, { token: keeperPerson.token, body: allowed });
+  await node.ok(outbound.allow, { token: administrator.token, body: allowed });
   await node.ok(gateways.save, {
-    token: keeperPerson.token,
+    token: administrator.token,
     body: { gateway_id: null, set_secrets: { token: 'tok' }, forget_secrets: [], ...gatewayFields(phones.port) },
   });
 });
@@ -51,9 +51,9 @@ const by = async ({ accountId }: Person, permissions: readonly ('system' | 'dash
 });
 type Receivers = Record<string, string | null>;
 const body = (receivers: Receivers, hour = 6) => ({ hour, time_zone: 'Asia/Ho_Chi_Minh', receivers });
-const read = async () => await node.ok(contract.read, await by(keeperPerson));
+const read = async () => await node.ok(contract.read, await by(administrator));
 const save = async (receivers: Receivers) =>
-  await node.ok(contract.save, { ...(await by(keeperPerson)), body: body(receivers) });
+  await node.ok(contract.save, { ...(await by(administrator)), body: body(receivers) });
 const laneOf = async (channel: string) => (await read()).lanes.find((one) => one.channel === channel);
 /** Runs what the job runs each minute. */
 async function send(): Promise<void> {
@@ -68,7 +68,7 @@ describe('who may', () => {
     const other = await by(plain, ['dashboard']);
     expect(await node.outcome(contract.read, other)).toBe('forbidden');
     expect(await node.outcome(contract.save, { ...other, ...wanted })).toBe('forbidden');
-    const mine = await by(keeperPerson);
+    const mine = await by(administrator);
     for (const receivers of [{ mail: 'thu' }, { sms: '12' }, { voice: 'abc' }, { mail: null }])
       expect(await node.outcome(contract.save, { ...mine, body: body(receivers) as never })).toBe('request.invalid');
     const device = { push: '00000000-0000-4000-8000-000000000001' };

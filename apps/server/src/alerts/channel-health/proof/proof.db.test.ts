@@ -17,7 +17,7 @@ const { house, as, now, evaluate, operating } = warningSetup();
 let mail: MailServer;
 let node: TestNode;
 let of: CalculationPlant;
-let keeperPerson: Person;
+let administrator: Person;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
@@ -25,7 +25,10 @@ beforeAll(async () => {
   const config = { smtpUrl: mail.url };
   node = await startNode({ database: house.test.database, clock: house.clock, config, withJobs: true });
   of = await operating();
-  keeperPerson = await house.people.person({ permissions: ['system', 'sensor', 'dashboard.view'], plants: [of.hydro] });
+  administrator = await house.people.person({
+    permissions: ['system', 'sensor', 'dashboard.view'],
+    plants: [of.hydro],
+  });
   const watchedProof = {
     ...plainJob,
     name: 'Hồ cao',
@@ -37,7 +40,7 @@ beforeAll(async () => {
     comparison_operator: 'above' as const,
     steps: [{ severity: 'warning' as const, threshold: 300, level: null, offset: 0 }],
   };
-  await house.node.ok(warningJobs.add, { ...as(of, keeperPerson), body: watchedProof });
+  await house.node.ok(warningJobs.add, { ...as(of, administrator), body: watchedProof });
   await evaluate();
   // The job has run once on its own; from here on the test clock stands still.
   await vi.waitUntil(async () => (await part('evaluator')) && (await part('mail')), patience);
@@ -47,7 +50,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const state = () => node.ok(contract.state, { token: keeperPerson.token });
+const state = () => node.ok(contract.state, { token: administrator.token });
 const part = async (name: string) => (await state()).parts.find((one) => one.part.startsWith(name));
 const counts = async () => {
   const { rows } = await sql<Record<string, number>>`

@@ -14,7 +14,7 @@ import {
 } from '../testing/scenario.ts';
 
 const smsToBa = { to: ['Ba'], by: ['sms'] } as const;
-const many = Array.from({ length: 12 }, (_, at) => `cửa ${at + 1}`);
+const many = Array.from({ length: 12 }, (_, index) => `cửa ${index + 1}`);
 const times = (count: number, line: string) => Array.from({ length: count }, () => line);
 
 /** Jobs that notify directly, many warnings at once, and channels that were unavailable. */

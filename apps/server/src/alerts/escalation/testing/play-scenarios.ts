@@ -22,7 +22,7 @@ export function playScenarios(every: number): void {
   const { play } = scenarioSetup();
 
   describe.each(all)('%s', (_name, scenarios) => {
-    it.each(scenarios.filter((_one, at) => at % every === 0).map((one) => [one.it, one] as const))(
+    it.each(scenarios.filter((_one, index) => index % every === 0).map((one) => [one.it, one] as const))(
       '%s',
       async (_title, scenario) => {
         const { heard, answered } = await play(scenario);

@@ -53,8 +53,8 @@ export async function compareAtDatabase(
   const seeds: number[] = [];
   await plainProfile({ database, clock: testClock(new Date(start)) }).ensure([start]);
   for (let done = 0; done < count; done += batchSize) {
-    const all = Array.from({ length: Math.min(batchSize, count - done) }, (_, at) =>
-      randomHistory(firstSeed + done + at),
+    const all = Array.from({ length: Math.min(batchSize, count - done) }, (_, index) =>
+      randomHistory(firstSeed + done + index),
     );
     const histories = singlePlantHistories(all);
     const found = await runPlant(database, firstSeed + done, histories);
@@ -111,10 +111,10 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
     found.evaluations += 1;
     const rows = (await listRows(database, hydroCode)).filter(({ isLate }) => !isLate);
     const byJob = Map.groupBy(rows, ({ jobId }) => jobId);
-    for (const [at, history] of histories.entries()) {
-      const one = expected[at]!;
+    for (const [index, history] of histories.entries()) {
+      const one = expected[index]!;
       follow(one, history, minute);
-      const storedRows = byJob.get(String(at)) ?? [];
+      const storedRows = byJob.get(String(index)) ?? [];
       const open = storedRows.filter(({ isOpen }) => isOpen);
       const isMissed = one.open !== null && open.length === 0;
       const isWrong = !isMissed && (open[0]?.severity ?? null) !== one.open;
@@ -122,7 +122,7 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       found.missed += Number(isMissed);
       found.wrong += Number(isWrong);
       found.twice += Number(isDuplicate);
-      if (isMissed || isWrong || isDuplicate) found.seeds.push(seed + at);
+      if (isMissed || isWrong || isDuplicate) found.seeds.push(seed + index);
     }
   }
   found.raised = expected.reduce((sum, { raised }) => sum + raised, 0);
@@ -149,10 +149,10 @@ const watchedOf = ({ definition, rowMs }: History, at: number): PlantJobs['watch
 
 /** Rows with the same time are one row: the last arrival of a minute counts. */
 function rowsArrivedAt(histories: readonly History[], minute: number): ArrivedReading[] {
-  return histories.flatMap(({ arrivals }, at) => {
+  return histories.flatMap(({ arrivals }, index) => {
     const now = arrivals.filter(({ knownAtMs }) => knownAtMs === minute * minuteMs);
     const byTime = new Map(now.map(({ timeMs, value }) => [timeMs, value]));
-    return [...byTime].map(([timeMs, value]) => ({ seriesId: at + 1, timeMs: start + timeMs, value }));
+    return [...byTime].map(([timeMs, value]) => ({ seriesId: index + 1, timeMs: start + timeMs, value }));
   });
 }
 

@@ -80,11 +80,13 @@ describe('a form that an office made in Word', () => {
         const texts = [...made.matchAll(/<w:p>.*?<\/w:p>/g)].map(([one]) => one.replace(/<[^>]*>/g, ''));
         expect(xml).toContain(`>${caption}</w:t>`);
         const wide = made.match(/<w:gridCol /g)!.length;
-        const lines = Array.from({ length: rows.length + 1 }, (_, at) => texts.slice(at * wide, (at + 1) * wide));
+        const lines = Array.from({ length: rows.length + 1 }, (_, index) =>
+          texts.slice(index * wide, (index + 1) * wide),
+        );
         const isPrinted = lines[0]!.map((text) => text !== '');
-        expect(lines[0]!.filter((_, at) => isPrinted[at])).toEqual(columns.map(({ label }) => label));
+        expect(lines[0]!.filter((_, index) => isPrinted[index])).toEqual(columns.map(({ label }) => label));
         const [said, others] = [true, false].map((wanted) =>
-          lines.slice(1).map((line) => line.filter((_, at) => isPrinted[at] === wanted)),
+          lines.slice(1).map((line) => line.filter((_, index) => isPrinted[index] === wanted)),
         );
         expect(said).toEqual(rows.map(({ cells }) => cells.map(({ text }) => text)));
         // A value that such a bulletin does not have is shown as a dash.

@@ -81,7 +81,7 @@ function signatures({ forecasters, forecastersTitle, receiversTitle }: PrintedBu
 
 const layout = (widths: readonly number[], cells: readonly string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="${textWidth}" w:type="dxa"/>${bare}<w:tblLayout w:type="fixed"/></w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells
-    .map((content, at) => cell(itemAt(widths, at), content))
+    .map((content, index) => cell(itemAt(widths, index), content))
     .join('')}</w:tr></w:tbl>`;
 
 const grid = (widths: readonly number[]): string =>
@@ -90,13 +90,13 @@ const grid = (widths: readonly number[]): string =>
 /** One row with a placeholder in each column, repeated when filled in. The header row repeats on each page and is marked for screen readers. */
 function tableXml({ id, columns, caption }: PrintedTable): string {
   const widths = widthsOf(columns.length);
-  const heading = columns.map((column, at) =>
-    cell(itemAt(widths, at), paragraph(`{${headingWord(id, column.id)}}`, { style: 'TableHead' }), true),
+  const heading = columns.map((column, index) =>
+    cell(itemAt(widths, index), paragraph(`{${headingWord(id, column.id)}}`, { style: 'TableHead' }), true),
   );
   const last = columns.length - 1;
-  const row = columns.map((column, at) => {
-    const text = `${at === 0 ? `{#${id}}` : ''}{${column.id}}${at === last ? `{/${id}}` : ''}`;
-    return cell(itemAt(widths, at), paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
+  const row = columns.map((column, index) => {
+    const text = `${index === 0 ? `{#${id}}` : ''}{${column.id}}${index === last ? `{/${id}}` : ''}`;
+    return cell(itemAt(widths, index), paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
   });
   const captionXml = caption === '' ? '' : `<w:tblCaption w:val="${literal(caption)}"/>`;
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${captionXml}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;

@@ -46,25 +46,25 @@ export function readXml(bytes: Buffer, { element, text }: Readers): void {
     if (outerElement) text?.(piece, outerElement);
     else if (piece.trim() !== '') throw new NotXml();
   };
-  for (let at = 0; at < xml.length; ) {
-    if (xml[at] !== '<') {
-      const end = xml.indexOf('<', at);
-      textOfPiece(decodeText(xml.slice(at, end < 0 ? xml.length : end)));
-      at = end < 0 ? xml.length : end;
+  for (let index = 0; index < xml.length; ) {
+    if (xml[index] !== '<') {
+      const end = xml.indexOf('<', index);
+      textOfPiece(decodeText(xml.slice(index, end < 0 ? xml.length : end)));
+      index = end < 0 ? xml.length : end;
       continue;
     }
-    const span = (Object.keys(spans) as (keyof typeof spans)[]).find((begin) => xml.startsWith(begin, at));
+    const span = (Object.keys(spans) as (keyof typeof spans)[]).find((begin) => xml.startsWith(begin, index));
     if (span) {
-      const end = xml.indexOf(spans[span], at + span.length);
-      if (end < 0 || (xml.startsWith('<?xml', at) && at > 0)) throw new NotXml();
-      if (span === '<![CDATA[') textOfPiece(xml.slice(at + span.length, end));
-      at = end + spans[span].length;
+      const end = xml.indexOf(spans[span], index + span.length);
+      if (end < 0 || (xml.startsWith('<?xml', index) && index > 0)) throw new NotXml();
+      if (span === '<![CDATA[') textOfPiece(xml.slice(index + span.length, end));
+      index = end + spans[span].length;
       continue;
     }
-    tag.lastIndex = at;
+    tag.lastIndex = index;
     const [matchText, closed, begun, writtenText = '', isEmpty] = tag.exec(xml) ?? [];
     if (matchText === undefined) throw new NotXml();
-    at += matchText.length;
+    index += matchText.length;
     if (begun === undefined) {
       if (open.pop()?.tag !== closed) throw new NotXml();
       continue;

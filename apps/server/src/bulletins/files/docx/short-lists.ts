@@ -67,9 +67,9 @@ export function isKnownField(code: string): boolean {
   if (!fields.has(name)) return false;
   return (
     name !== 'HYPERLINK' ||
-    rest.every((one, at) => {
+    rest.every((one, index) => {
       // The tooltip, and the target window.
-      const isWords = /^\\[ot]$/i.test(rest[at - 1] ?? '');
+      const isWords = /^\\[ot]$/i.test(rest[index - 1] ?? '');
       return isWords || /^\\[hlmnot]$/i.test(one) || isPlainAddress(one.replaceAll('"', ''));
     })
   );

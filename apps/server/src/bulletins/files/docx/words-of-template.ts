@@ -32,7 +32,7 @@ const headValues = (printedBulletin: PrintedBulletin) => ({
 const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sections.flatMap(({ tables }) => tables);
 
 const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['cells']) =>
-  Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]?.text ?? '']));
+  Object.fromEntries(columns.map(({ id }, index) => [id, cells[index]?.text ?? '']));
 
 /** The heading of a column: its hour or period differs between bulletins. */
 export const headingWord = (tableId: string, columnId: string): string => `${tableId}.${columnId}.heading`;
@@ -53,7 +53,7 @@ export function valuesOf(printedBulletin: PrintedBulletin): TemplateValues {
     ...Object.fromEntries(
       tablesOf(printedBulletin).flatMap((table) =>
         table.rows.flatMap((row) =>
-          table.columns.map(({ id }, at) => [`${table.id}.${row.id}.${id}`, row.cells[at]?.text ?? '']),
+          table.columns.map(({ id }, index) => [`${table.id}.${row.id}.${id}`, row.cells[index]?.text ?? '']),
         ),
       ),
     ),

@@ -30,11 +30,11 @@ export function derAt(bytes: Buffer, at = 0): Der | null {
 /** The members of a sequence or set, as far as they can be read. */
 export function partsOf(of: Der | null | undefined, max = 200): Der[] {
   const parts: Der[] = [];
-  for (let at = 0; of && at < of.content.length && parts.length < max; ) {
-    const part = derAt(of.content, at);
+  for (let index = 0; of && index < of.content.length && parts.length < max; ) {
+    const part = derAt(of.content, index);
     if (!part) return parts;
     parts.push(part);
-    at += part.whole.length;
+    index += part.whole.length;
   }
   return parts;
 }

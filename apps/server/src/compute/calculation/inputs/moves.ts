@@ -54,26 +54,27 @@ export function meansOfMoves({ plant, series, columns, ways }: GateMove, grid: G
   if (points.length === 0) return meansM3s;
   const fine = createSeries(plant, points.length);
   const fineValues = [...fine.gateOpeningM, ...fine.unitPowerMw];
-  for (const [at, point] of points.entries()) {
-    fine.lakeLevelM[at] = between(series.lakeLevelM, point);
-    fine.tailwaterM[at] = between(series.tailwaterM, point);
-    fine.levelAlone[at] = itemAt(series.levelAlone, point.row);
+  for (const [index, point] of points.entries()) {
+    fine.lakeLevelM[index] = between(series.lakeLevelM, point);
+    fine.tailwaterM[index] = between(series.tailwaterM, point);
+    fine.levelAlone[index] = itemAt(series.levelAlone, point.row);
     for (const [u, inService] of series.unitInService.entries())
-      itemAt(fine.unitInService, u)[at] = itemAt(inService, point.row);
+      itemAt(fine.unitInService, u)[index] = itemAt(inService, point.row);
     for (const [outlet, { values, moveAt }] of outlets.entries())
-      itemAt(fineValues, outlet)[at] = valueAt(values, point, moveAt(point.row));
+      itemAt(fineValues, outlet)[index] = valueAt(values, point, moveAt(point.row));
   }
   const run = createRun(plant, points.length);
   runPlant(plant, fine, run);
-  const outM3s = run.outM3s.values.map((value, at) =>
-    (integerAt(run.outM3s.flags, at) & Flag.missing) === 0 ? value : Number.NaN,
+  const outM3s = run.outM3s.values.map((value, index) =>
+    (integerAt(run.outM3s.flags, index) & Flag.missing) === 0 ? value : Number.NaN,
   );
-  for (const [at, { row, share }] of points.entries()) {
-    const before = points[at - 1];
+  for (const [index, { row, share }] of points.entries()) {
+    const before = points[index - 1];
     if (before?.row !== row) meansM3s[row] = 0;
     else
       meansM3s[row] =
-        numberAt(meansM3s, row) + ((numberAt(outM3s, at - 1) + numberAt(outM3s, at)) / 2) * (share - before.share);
+        numberAt(meansM3s, row) +
+        ((numberAt(outM3s, index - 1) + numberAt(outM3s, index)) / 2) * (share - before.share);
   }
   return meansM3s;
 }

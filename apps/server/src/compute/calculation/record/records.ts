@@ -205,9 +205,9 @@ export function createRecords({
       const rows = new Map<number, Record<GeneralField, number | null>>();
       for (const [field, seriesId] of idOf) {
         const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
-        for (const [at, timeMs] of timesMs.entries()) {
+        for (const [index, timeMs] of timesMs.entries()) {
           const row = rows.get(timeMs) ?? nullFields();
-          row[field] = itemAt(values, at);
+          row[field] = itemAt(values, index);
           rows.set(timeMs, row);
         }
       }

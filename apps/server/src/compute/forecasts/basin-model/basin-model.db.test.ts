@@ -61,7 +61,7 @@ describe('the model of a basin', () => {
     expect(run.timesMs[0]).toBe(baseMs + hourMs);
     expect(run.timesMs.at(-1)).toBe(baseMs + 240 * hourMs);
     const [low, high] = [run.quantiles!.values[1]!, run.quantiles!.values[4]!];
-    expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
+    expect(run.values.every((flow, index) => low[index]! <= flow && flow <= high[index]!)).toBe(true);
     expect(
       await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
     ).toEqual([{ ...run, observedM3s: undefined, lacks: undefined, bands: undefined }]);

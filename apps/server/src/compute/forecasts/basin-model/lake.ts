@@ -49,7 +49,7 @@ export function lakeAhead(plantNow: PlantNow, plan: PlanContent | null, baseMs: 
   const { keys, values } = curve.storageMcmByLevelM;
   const [lowM, highM] = [numberAt(keys, 0), numberAt(keys, keys.length - 1)];
   if (levelM > highM || levelM < lowM) return noLake('above_curve');
-  const sets = [setOf(plantNow), ...(plan?.steps.map((_, at) => outletsAsSet(plantNow, plan, at + 1)) ?? [])];
+  const sets = [setOf(plantNow), ...(plan?.steps.map((_, index) => outletsAsSet(plantNow, plan, index + 1)) ?? [])];
   const releases = sets.map((set) => tabled(releasesAt(plant, set), [lowM, highM]));
   if (releases.some((one) => one === null)) return noLake('no_release');
   return {

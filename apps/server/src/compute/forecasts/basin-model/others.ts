@@ -54,7 +54,7 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
         said: [
           {
             seriesId: inflowId,
-            leadsMin: othersRun.inflowM3s.map((_, at) => (at + 1) * othersRun.stepMin),
+            leadsMin: othersRun.inflowM3s.map((_, index) => (index + 1) * othersRun.stepMin),
             middle: othersRun.inflowM3s,
             levels: hasBand ? [0.1, 0.9] : [],
             quantiles: hasBand ? [lowM3s, highM3s] : [],
@@ -87,7 +87,7 @@ export function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: Oth
   if (baseMs > nowMs) throw wrong('base_time', 'model_future');
   const isBand = (band: readonly number[] | null, side: 1 | -1): boolean =>
     band === null ||
-    (band.length === inflowM3s.length && band.every((m3s, at) => side * (m3s - itemAt(inflowM3s, at)) >= 0));
+    (band.length === inflowM3s.length && band.every((m3s, index) => side * (m3s - itemAt(inflowM3s, index)) >= 0));
   if (!isBand(lowM3s, -1) || (lowM3s === null) !== (highM3s === null)) throw wrong('low', 'model_band');
   if (!isBand(highM3s, 1)) throw wrong('high', 'model_band');
 }

@@ -22,10 +22,10 @@ export function readRunFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
   { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
 ): RunFile {
-  const filledRows = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const filledRows = rows.flatMap((cells, index) => (cells.every(isBlank) ? [] : [{ cells, row: index + 2 }]));
   if (filledRows.length === 0) return refused(faultAt(null, null, 'table.empty'));
   const width = Math.max(heading.length, ...filledRows.map(({ cells }) => cells.length));
-  const usedColumns = Array.from({ length: width }, (_, at) => at).filter(
+  const usedColumns = Array.from({ length: width }, (_, index) => index).filter(
     (at) => !isBlank(heading[at]) || filledRows.some(({ cells }) => !isBlank(cells[at])),
   );
   if (usedColumns.length !== 2 && usedColumns.length !== 4) return refused(faultAt(1, null, 'run_file.columns'));
@@ -43,7 +43,9 @@ export function readRunFile(
   });
   const stepMin = filledRows.length < 2 ? 0 : (itemAt(times, 1) - itemAt(times, 0)) / minuteMs;
   const isStep = Number.isInteger(stepMin) && stepMin >= minStepMin && stepMin <= maxStepMin;
-  const odd = times.findIndex((time, at) => at > 0 && (!isStep || time - itemAt(times, at - 1) !== stepMin * minuteMs));
+  const odd = times.findIndex(
+    (time, index) => index > 0 && (!isStep || time - itemAt(times, index - 1) !== stepMin * minuteMs),
+  );
   if (faults.length === 0 && (filledRows.length < 2 || odd > 0)) {
     const at = Math.max(0, odd);
     const minutes = at === 0 ? 0 : Math.round((itemAt(times, at) - itemAt(times, at - 1)) / minuteMs);
@@ -64,12 +66,12 @@ export function readRunFile(
     }),
   );
   const [inflowM3s, lowM3s = null, highM3s = null] = columns as [number[], number[]?, number[]?];
-  for (const [at, { row }] of filledRows.entries())
+  for (const [index, { row }] of filledRows.entries())
     if (
       faults.length === 0 &&
       lowM3s &&
       highM3s &&
-      !(itemAt(lowM3s, at) <= itemAt(inflowM3s, at) && itemAt(inflowM3s, at) <= itemAt(highM3s, at))
+      !(itemAt(lowM3s, index) <= itemAt(inflowM3s, index) && itemAt(inflowM3s, index) <= itemAt(highM3s, index))
     )
       faults.push(faultAt(row, null, 'model_band'));
   if (faults.length > 0) return refused(...faults);

@@ -70,7 +70,7 @@ function errorOf(curve: CapacityCurve | null, levelM: number | null): number {
 export function packRecord({ gaugeMm, upstreamM3s, observedM3s, errorM3s }: RecordRows): Float32Array {
   const columns = [...gaugeMm, ...upstreamM3s, observedM3s, errorM3s];
   const packed = new Float32Array(columns.length * observedM3s.length);
-  for (const [at, column] of columns.entries()) packed.set(column, at * observedM3s.length);
+  for (const [index, column] of columns.entries()) packed.set(column, index * observedM3s.length);
   return packed;
 }
 
@@ -81,8 +81,8 @@ export function unpackRecord(packedBytes: Float32Array, firstMs: number, content
   const column = (at: number) => packedBytes.slice(at * rows, (at + 1) * rows);
   return {
     firstMs,
-    gaugeMm: Array.from({ length: gauges }, (_, at) => column(at)),
-    upstreamM3s: content.upstream.map((_, at) => column(gauges + at)),
+    gaugeMm: Array.from({ length: gauges }, (_, index) => column(index)),
+    upstreamM3s: content.upstream.map((_, index) => column(gauges + index)),
     observedM3s: column(count - 2),
     errorM3s: column(count - 1),
   };
@@ -108,10 +108,10 @@ export function addRainOf(
   let [sumMm, knownRows] = [0, 0];
   for (let row = 0; row < observedM3s.length; row++) {
     let [depth, weight] = [0, 0];
-    for (const [at, column] of gaugeMm.entries()) {
+    for (const [index, column] of gaugeMm.entries()) {
       const mm = column[row] ?? Number.NaN;
       if (!(mm >= 0)) continue;
-      const share = itemAt(weights, at);
+      const share = itemAt(weights, index);
       depth += mm * share;
       weight += share;
     }

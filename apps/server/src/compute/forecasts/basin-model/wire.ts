@@ -63,8 +63,8 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
       baseflow: plain(stores.baseflowMm),
     },
     factors: { rain: plain(facts.factors.rain), yield: plain(facts.factors.yield), pace: plain(facts.factors.pace) },
-    parts: facts.partsM3s.map((flow, at) => ({
-      name: basin?.content.parts[at]?.name ?? `${at + 1}`,
+    parts: facts.partsM3s.map((flow, index) => ({
+      name: basin?.content.parts[index]?.name ?? `${index + 1}`,
       flow: plain(flow),
     })),
     rain: facts.rain.map((one) => ({

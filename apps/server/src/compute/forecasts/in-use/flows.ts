@@ -129,16 +129,16 @@ function forecastFlowsOf(run: ForecastRun): FlowAhead[] {
     return index < 0 ? [] : filled(timesMs, itemAt(required(quantiles).values, index));
   };
   const [low, high] = [columnOf(rangeLevels.low), columnOf(rangeLevels.high)];
-  return Array.from(timesMs).flatMap((timeMs, at) => {
-    const inflowM3s = numberAt(values, at);
+  return Array.from(timesMs).flatMap((timeMs, index) => {
+    const inflowM3s = numberAt(values, index);
     if (!Number.isFinite(inflowM3s)) return [];
-    return [{ timeMs, inflowM3s: Math.max(0, inflowM3s), lowM3s: low[at] ?? null, highM3s: high[at] ?? null }];
+    return [{ timeMs, inflowM3s: Math.max(0, inflowM3s), lowM3s: low[index] ?? null, highM3s: high[index] ?? null }];
   });
 }
 
 /** Interpolates over leads without a bound; null before the first and after the last bound. */
 function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
-  const knownValues = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(
+  const knownValues = Array.from(timesMs, (timeMs, index) => ({ value: values[index] ?? Number.NaN, timeMs })).filter(
     ({ value }) => Number.isFinite(value),
   );
   return Array.from(timesMs, (timeMs) => {

@@ -10,7 +10,8 @@ import { plansSetup } from '../../testing/plans-house.ts';
 
 const { house, as, ready, asItIs, check, pin, nowMs } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();
-const each = (hours: number, of: (hour: number) => number) => Array.from({ length: hours }, (_, at) => of(at + 1));
+const each = (hours: number, of: (hour: number) => number) =>
+  Array.from({ length: hours }, (_, index) => of(index + 1));
 const freeboardOf = (of: CalculationPlant) => house.node.ok(freeboard.ahead, as(of));
 const rulesOf = (of: CalculationPlant) => house.node.ok(rules.now, { ...as(of), language: 'vi' });
 
@@ -95,8 +96,8 @@ describe('a plant whose model says a flood of the day after tomorrow', () => {
     const body = { scene_id: scene.scene_id, name: 'Giữ nguyên', note: '', content };
     const { figures } = await house.node.ok(simulation.add, { ...user, body });
     const { from, step_minutes: stepMin, lake_level: lakeLevels } = figures.rows;
-    const rows = lakeLevels.map((level, at) => ({
-      at: iso(Date.parse(from) + at * stepMin * minuteMs),
+    const rows = lakeLevels.map((level, index) => ({
+      at: iso(Date.parse(from) + index * stepMin * minuteMs),
       lake_level: level,
     }));
     expect(Math.abs(crossingHour(rows, normal.elevation) - atMs)).toBeLessThan(minuteMs);

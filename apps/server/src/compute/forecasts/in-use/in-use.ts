@@ -119,7 +119,7 @@ function isContradicted(model: ForecastRun, nowcast: ForecastRun | null): boolea
 
 /** False when the forecast has no values after this time. */
 export const reaches = ({ timesMs, values }: Pick<ForecastRun, 'timesMs' | 'values'>, atMs: number): boolean =>
-  timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
+  timesMs.some((timeMs, index) => timeMs > atMs && Number.isFinite(values[index]));
 
 /** Whether the inflow now exceeds the forecast's upper line. */
 export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, plantNow: Pick<PlantNow, 'record'>): boolean =>

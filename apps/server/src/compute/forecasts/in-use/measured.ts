@@ -26,7 +26,7 @@ export function measuredRun({ timesMs, values }: Samples): ForecastRun | null {
   const spanMs = baseMs - itemAt(timesMs, first);
   const risePerH =
     spanMs < shortestRiseMs ? null : Math.max(0, ((inflowM3s - itemAt(values, first)) / spanMs) * hourMs);
-  const leadsH = Float64Array.from({ length: reachH }, (_, at) => at + 1);
+  const leadsH = Float64Array.from({ length: reachH }, (_, index) => index + 1);
   const held = leadsH.map(() => inflowM3s);
   const rising = risePerH !== null && leadsH.map((lead) => inflowM3s + risePerH * lead);
   return {

@@ -182,12 +182,12 @@ describe('a nowcast', () => {
     const observed = await records.recordsBetween(plant.hydro, baseMs - 25 * hourMs, baseMs);
     const knownRows = observed.filter(({ values }) => values.inflow_moving_average !== null);
     expect(knownRows.length).toBeGreaterThan(200);
-    for (const [at, { timeMs, values }] of knownRows.entries()) {
+    for (const [index, { timeMs, values }] of knownRows.entries()) {
       const value = {
         seriesId: inflowId,
         timeMs,
         horizonMin: 180,
-        value: values.inflow_moving_average! * (at % 2 === 0 ? 0.9 : 1),
+        value: values.inflow_moving_average! * (index % 2 === 0 ? 0.9 : 1),
         low: null,
         high: null,
         method: 'persistence',
@@ -201,7 +201,7 @@ describe('a nowcast', () => {
           baseMs: timeMs - 30 * minuteMs,
           issuedAt: new Date(timeMs - 29 * minuteMs),
           slope: null,
-          values: [at % 3 === 0 ? value : later],
+          values: [index % 3 === 0 ? value : later],
           judged: { seriesId: inflowId, pairs: [] },
         }),
       );
@@ -211,7 +211,7 @@ describe('a nowcast', () => {
     expect(skill.map(({ horizonMin }) => horizonMin)).toEqual([180, 360]);
     const later = skill[1]!;
     const mean = knownRows.reduce((sum, { values }) => sum + values.inflow_moving_average! / knownRows.length, 0);
-    expect(later).toMatchObject({ pairs: knownRows.filter((_, at) => at % 3 !== 0).length, days: 30 });
+    expect(later).toMatchObject({ pairs: knownRows.filter((_, index) => index % 3 !== 0).length, days: 30 });
     expect(later.meanError / mean).toBeCloseTo(-0.05, 1);
     // The lake rises at a constant rate, so persistence would have been more accurate.
     expect(later.persistenceError).toBeGreaterThanOrEqual(0);

@@ -86,11 +86,11 @@ export function createOutlook({
       flags,
       ...bandOf(dischargeM3s, errorM3s),
     })),
-    ...day.dischargeM3s.map((inflowM3s, at) => ({
+    ...day.dischargeM3s.map((inflowM3s, index) => ({
       inflowM3s,
       method: day.method,
       flags: start,
-      ...measuredBandOf(inflowM3s, itemAt(dayMin, at), day.method, pairs),
+      ...measuredBandOf(inflowM3s, itemAt(dayMin, index), day.method, pairs),
     })),
   ];
   const horizonsMin = [...nextHourMin, ...dayMin];
@@ -99,10 +99,10 @@ export function createOutlook({
     horizonsMin,
     flows.map(({ inflowM3s }) => inflowM3s),
   );
-  const expected = flows.map((flow, at) => ({
+  const expected = flows.map((flow, index) => ({
     ...flow,
-    horizonMin: itemAt(horizonsMin, at),
-    lakeLevel: levels?.[at] ?? null,
+    horizonMin: itemAt(horizonsMin, index),
+    lakeLevel: levels?.[index] ?? null,
   }));
   const { slopePerMin, slopeErrorPerMin } = near;
   const isKnown = slopePerMin !== null && slopeErrorPerMin !== null;

@@ -19,7 +19,7 @@ describe('how often a source of rain forecasts issues', () => {
 
   it('is of late: a source that issues more often now is expected to', () => {
     const daily = Array.from({ length: 30 }, (_, day) => day * 24);
-    const sixHourly = Array.from({ length: 13 }, (_, at) => 29 * 24 + at * 6);
+    const sixHourly = Array.from({ length: 13 }, (_, index) => 29 * 24 + index * 6);
     expect(hours(...daily, ...sixHourly)).toBe(6);
   });
 

@@ -28,8 +28,8 @@ export function faultsOfIssue(
 function faultsOfPoints(points: RainForecast['points']): RefusedField[] {
   const steps = points[0]?.depthsMm.length ?? 0;
   const seen = new Set<string>();
-  const faults = points.flatMap(({ id, longitude, latitude, depthsMm }, at): RefusedField[] => {
-    const of = `points.${at}`;
+  const faults = points.flatMap(({ id, longitude, latitude, depthsMm }, index): RefusedField[] => {
+    const of = `points.${index}`;
     const isDuplicate = seen.has(id);
     seen.add(id);
     return [

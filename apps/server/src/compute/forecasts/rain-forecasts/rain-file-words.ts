@@ -30,8 +30,8 @@ export function templateSheet(language: Language, nowMs: number, timeZone: strin
   const stepMs = exampleStepHours * hourMs;
   const firstMs = Math.ceil(nowMs / stepMs) * stepMs;
   const blank = Array.from({ length: examplePoints }, (): SheetCell => null);
-  const names = blank.map((_, at) => `${words.point[language]} ${at + 1}`);
-  const times = Array.from({ length: exampleSteps }, (_, at) => wallText(firstMs + (at + 1) * stepMs, timeZone));
+  const names = blank.map((_, index) => `${words.point[language]} ${index + 1}`);
+  const times = Array.from({ length: exampleSteps }, (_, index) => wallText(firstMs + (index + 1) * stepMs, timeZone));
   return {
     name: words.template[language],
     rows: [

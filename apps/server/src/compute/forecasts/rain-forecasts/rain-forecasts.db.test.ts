@@ -110,7 +110,7 @@ describe('the door of machines', () => {
     ]);
     expect(await faults({ points: [{ id: 'A', values: [null] }] })).toEqual([['points.0.values', 'no_depth']]);
     expect(await faults({ points: [{ id: 'A', values: [-1] }] })).toMatchObject([['points.0.values.0', 'too_small']]);
-    const many = Array.from({ length: 501 }, (_, at) => ({ id: `${at}`, values: [1] }));
+    const many = Array.from({ length: 501 }, (_, index) => ({ id: `${index}`, values: [1] }));
     expect(await faults({ points: many })).toMatchObject([['points', 'too_many']]);
     expect((await refusalOf({ issued_at: iso(start + hourMs) }, 'vi')).details[0]?.message).toBe(
       'Giờ phát hành không được sau thời điểm hiện tại.',
@@ -126,11 +126,11 @@ describe('the door of machines', () => {
   });
 
   it('takes five hundred points of four hundred steps', async () => {
-    const values = Array.from({ length: 400 }, (_, at) => at / 4);
-    const points = Array.from({ length: 500 }, (_, at) => ({
-      id: `${at}`,
-      longitude: 108 + (at % 25) / 100,
-      latitude: 14 + Math.floor(at / 25) / 100,
+    const values = Array.from({ length: 400 }, (_, index) => index / 4);
+    const points = Array.from({ length: 500 }, (_, index) => ({
+      id: `${index}`,
+      longitude: 108 + (index % 25) / 100,
+      latitude: 14 + Math.floor(index / 25) / 100,
       values,
     }));
     await push({ points, step_hours: 1 });
@@ -250,8 +250,8 @@ describe('a forecast typed from a bulletin', () => {
     expect(await setup.node.outcome(contract.withdraw, call(withdrawal, other))).toBe('rain_forecast.not_own');
     await setup.node.ok(contract.withdraw, call(withdrawal));
     expect(await readCurrent()).toMatchObject({ issue_id: first });
-    const keeperPerson = await setup.people.person({ permissions: [...permissions, 'system'], plants: ['OWN'] });
-    await setup.node.ok(contract.withdraw, call({ issue_id: first, reason: 'sai nguồn' }, keeperPerson));
+    const administrator = await setup.people.person({ permissions: [...permissions, 'system'], plants: ['OWN'] });
+    await setup.node.ok(contract.withdraw, call({ issue_id: first, reason: 'sai nguồn' }, administrator));
     expect(await setup.node.outcome(contract.withdraw, call(withdrawal))).toBe('rain_forecast.withdrawn');
     const nowhere = { issue_id: setup.guest.accountId, reason: 'x' };
     expect(await setup.node.outcome(contract.withdraw, call(nowhere))).toBe('rain_forecast.not_found');
@@ -301,7 +301,7 @@ describe('forecasts as time goes on', () => {
       issued_at: iso(start - 12 * hourMs),
       points: [{ id: 'b', values: [9, 9, 9] }],
     });
-    const rainMm = Array.from({ length: 24 }, (_, at) => ({ series, time: iso(start + at * hourMs), value: 1 }));
+    const rainMm = Array.from({ length: 24 }, (_, index) => ({ series, time: iso(start + index * hourMs), value: 1 }));
     setup.clock.set(new Date(start + 30 * hourMs));
     expect((await setup.push(rainMm)).filter(({ status }) => status === 'refused')).toEqual([]);
     await setup.node.series.rollUp();

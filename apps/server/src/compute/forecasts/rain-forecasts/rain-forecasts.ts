@@ -183,9 +183,9 @@ export function createRainForecasts(room: RainForecastDeps) {
       const cadences = new Map(
         [...bySource].map(([source, ownForecasts]) => [source, cadenceMsOf(ownForecasts.map(timeOf))]),
       );
-      return all.map((one, at) => ({
+      return all.map((one, index) => ({
         ...one,
-        compared: compared[at] ?? null,
+        compared: compared[index] ?? null,
         freshness: freshnessAfter(one, required(cadences.get(one.source.toLowerCase())), nowMs),
       }));
     },

@@ -42,9 +42,9 @@ export function readRainFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
   { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
 ): RainFile {
-  const filledRows = rows.flatMap((cells, at): Row[] => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const filledRows = rows.flatMap((cells, index): Row[] => (cells.every(isBlank) ? [] : [{ cells, row: index + 2 }]));
   const width = Math.max(heading.length, ...filledRows.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: Math.max(0, width - 1) }, (_, at) => at + 1).filter(
+  const columns = Array.from({ length: Math.max(0, width - 1) }, (_, index) => index + 1).filter(
     (at) => !isBlank(heading[at]) || filledRows.some(({ cells }) => !isBlank(cells[at])),
   );
   const unnamedColumn = columns.find((at) => isBlank(heading[at]));
@@ -54,8 +54,8 @@ export function readRainFile(
   if (columns.length > maxForecastPoints) return refused(faultAt(1, null, 'too_many', { maximum: maxForecastPoints }));
   const faults: FileFault[] = [];
   const titles = columns.map((at) => shownCell(heading[at]));
-  for (const [at, column] of titles.entries())
-    if (titles.indexOf(column) < at) faults.push(faultAt(1, column, 'column.duplicate', { column }));
+  for (const [index, column] of titles.entries())
+    if (titles.indexOf(column) < index) faults.push(faultAt(1, column, 'column.duplicate', { column }));
 
   const timed = filledRows.filter(({ cells }) => placeOf(cells[0]) === null);
   if (timed.length === 0) return refused(faultAt(null, null, 'table.empty'));
@@ -108,7 +108,7 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   const knownStepHours: readonly number[] = forecastStepHours;
   const hoursSincePrevious = (at: number) => (required(times[at]) - required(times[at - 1])) / hourMs;
   const odd = rows.findIndex(
-    (_, at) => at > 0 && (hoursSincePrevious(at) !== stepHours || !knownStepHours.includes(stepHours)),
+    (_, index) => index > 0 && (hoursSincePrevious(index) !== stepHours || !knownStepHours.includes(stepHours)),
   );
   if (second == null) faults.push(faultAt(itemAt(rows, 0).row, column, 'rain_file.step', { hours: 0 }));
   else if (odd > 0)

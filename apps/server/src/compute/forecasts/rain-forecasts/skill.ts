@@ -67,7 +67,7 @@ function compared(
 /** Timestamps of hours are their ends; a start within an hour is rounded to the nearer end. */
 function fallenMm(byHour: ReadonlyMap<number, number>, fromMs: number): number | null {
   const firstMs = Math.round(fromMs / hourMs) * hourMs;
-  const knownMm = Array.from({ length: dayHours }, (_, at) => byHour.get(firstMs + (at + 1) * hourMs)).filter(
+  const knownMm = Array.from({ length: dayHours }, (_, index) => byHour.get(firstMs + (index + 1) * hourMs)).filter(
     (mm) => mm !== undefined,
   );
   return knownMm.length < minHours ? null : knownMm.reduce((sum, mm) => sum + mm, 0);

@@ -12,7 +12,7 @@ function casesOf(rows: readonly (readonly [observed: number, members: readonly n
     forecast: rows.map(([, members]) => members[0]!),
     atIssue: rows.map(() => 1),
     quantiles: rows.map(([, members]) => ({
-      levels: members.map((_, at) => (at + 0.5) / members.length),
+      levels: members.map((_, index) => (index + 0.5) / members.length),
       values: members.toSorted((one, other) => one - other),
     })),
     excluded: none,

@@ -92,7 +92,7 @@ function addMiddle(known: Quantiles | null, forecastM3s: number): Quantiles {
 }
 
 const added = (one: readonly number[], other: readonly number[]): number[] =>
-  other.map((count, at) => count + (one[at] ?? 0));
+  other.map((count, index) => count + (one[index] ?? 0));
 
 /** Must be in order of time. */
 export function mergedSums(caseSums: readonly CaseSums[]): CaseSums {

@@ -80,9 +80,9 @@ function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; r
   const fromMs = Math.floor(first / hourMs) * hourMs;
   const rows = Math.floor((lastOf(timesMs) - fromMs) / hourMs) + 1;
   const [sums, counts] = [new Float64Array(rows), new Float64Array(rows)];
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     const row = Math.floor((timeMs - fromMs) / hourMs);
-    sums[row] = numberAt(sums, row) + itemAt(values, at);
+    sums[row] = numberAt(sums, row) + itemAt(values, index);
     counts[row] = numberAt(counts, row) + 1;
   }
   return {
@@ -93,9 +93,9 @@ function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; r
 
 function highestAt({ timesMs, values }: Samples, fromMs: number): number {
   let [highest, atMs] = [-Infinity, fromMs];
-  for (const [at, timeMs] of timesMs.entries()) {
-    if (timeMs < fromMs || timeMs >= fromMs + hourMs || itemAt(values, at) <= highest) continue;
-    [highest, atMs] = [itemAt(values, at), timeMs];
+  for (const [index, timeMs] of timesMs.entries()) {
+    if (timeMs < fromMs || timeMs >= fromMs + hourMs || itemAt(values, index) <= highest) continue;
+    [highest, atMs] = [itemAt(values, index), timeMs];
   }
   return atMs;
 }

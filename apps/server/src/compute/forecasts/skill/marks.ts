@@ -56,11 +56,11 @@ export function createFloodMarks({ database, clock, audit, publish }: SkillDeps)
 
 function refuseWrong({ alarms, design }: FloodMarks): void {
   const flows = alarms.map(({ flow }) => flow);
-  const twice = flows.findIndex((flow, at) => flows.indexOf(flow) !== at);
+  const twice = flows.findIndex((flow, index) => flows.indexOf(flow) !== index);
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `alarms.${twice}.flow`, rule: 'alarm_twice' }]);
   const sorted = design.toSorted((one, other) => one.years - other.years);
-  const wrongIndex = sorted.findIndex(({ years, flow }, at) => {
-    const before = sorted[at - 1];
+  const wrongIndex = sorted.findIndex(({ years, flow }, index) => {
+    const before = sorted[index - 1];
     return before !== undefined && (years === before.years || flow <= before.flow);
   });
   if (wrongIndex < 0) return;

@@ -306,13 +306,13 @@ describe('floods of the record', () => {
   });
 
   it('go by marks that travel in the file of the plant: a file without them changes nothing', async () => {
-    const keeperPerson = await setup.people.person({ permissions: ['system'], plants: [hydro] });
-    const headers = { authorization: `Bearer ${keeperPerson.token}`, hydro };
+    const administrator = await setup.people.person({ permissions: ['system'], plants: [hydro] });
+    const headers = { authorization: `Bearer ${administrator.token}`, hydro };
     const file = (await setup.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
     expect(file.flood_marks).toEqual(marks);
     const importFile = async (wantedFile: object) => {
       const body = { file: wantedFile, dry_run: true, recompute_past: true };
-      return await setup.node.ok(plantFile.import, { token: keeperPerson.token, hydro, body } as never);
+      return await setup.node.ok(plantFile.import, { token: administrator.token, hydro, body } as never);
     };
     const kinds = async (wantedFile: object) => (await importFile(wantedFile)).changes.map(({ kind }) => kind);
     const { flood_marks: _, ...without } = file;

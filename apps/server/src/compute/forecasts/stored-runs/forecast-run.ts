@@ -72,7 +72,7 @@ function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: St
         ? null
         : {
             levels,
-            values: levels.map((_, at) => Float64Array.from(quantiles.slice(at * leads, (at + 1) * leads))),
+            values: levels.map((_, index) => Float64Array.from(quantiles.slice(index * leads, (index + 1) * leads))),
           },
   };
 }

@@ -118,7 +118,9 @@ export async function readForecastSeries(
      where plant_no = ${plantNo} and run_id = ${runId}`.execute(db);
   return rows.map(({ quantiles, ...said }) => ({
     ...said,
-    quantiles: said.levels.map((_, at) => quantiles.slice(at * said.leadsMin.length, (at + 1) * said.leadsMin.length)),
+    quantiles: said.levels.map((_, index) =>
+      quantiles.slice(index * said.leadsMin.length, (index + 1) * said.leadsMin.length),
+    ),
   }));
 }
 

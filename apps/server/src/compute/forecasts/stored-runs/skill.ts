@@ -28,7 +28,7 @@ export function skillOfAll(pairs: readonly Pairs[], days: number): Skill[] {
 }
 
 function errorOf(observed: readonly number[], persisted: readonly (number | null)[]): number | null {
-  const errors = persisted.flatMap((value, at) => (value === null ? [] : Math.abs(value - itemAt(observed, at))));
+  const errors = persisted.flatMap((value, index) => (value === null ? [] : Math.abs(value - itemAt(observed, index))));
   if (errors.length === 0 || errors.length < minShare * observed.length) return null;
   return errors.reduce((sum, error) => sum + error / errors.length, 0);
 }

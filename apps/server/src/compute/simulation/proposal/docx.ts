@@ -61,10 +61,10 @@ function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
   const widths = columns.map(({ share }) => Math.round(inner * share));
   const row = (texts: readonly string[], isHeading: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeading ? '<w:tblHeader/>' : ''}</w:trPr>${columns
-      .map(({ isNumber = false }, at) =>
+      .map(({ isNumber = false }, index) =>
         cell(
-          itemAt(widths, at),
-          paragraph(texts[at] ?? '', {
+          itemAt(widths, index),
+          paragraph(texts[index] ?? '', {
             isBold: isHeading,
             halfPoints: 20,
             align: isNumber ? 'right' : 'left',
@@ -107,9 +107,9 @@ function tableOf(widths: readonly number[], hasBorders: boolean, rows: readonly 
 
 function signatureXml(signatures: readonly string[], hint: string): string {
   const widths = signatures.map(() => Math.round(inner / signatures.length));
-  const cells = signatures.map((who, at) =>
+  const cells = signatures.map((who, index) =>
     cell(
-      itemAt(widths, at),
+      itemAt(widths, index),
       [
         paragraph(who, { isBold: true, align: 'center', isKept: true }),
         paragraph(hint, { halfPoints: 18, align: 'center', isKept: true }),

@@ -15,10 +15,10 @@ export function noticesOf(procedures: ProcedureInTime, scene: Scene, content: Si
   const fromMs = Date.parse(scene.at);
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
   const intervals = stretchesOf(set, stepsOf(scene, content));
-  return intervals.flatMap((interval, at) => {
+  return intervals.flatMap((interval, index) => {
     const atMs = fromMs + interval.fromS * 1000;
     // A step at the very start is compared with the present setting.
-    const acts = actsOf(intervals[at - 1]?.set ?? set, interval.set);
+    const acts = actsOf(intervals[index - 1]?.set ?? set, interval.set);
     return plannedActs(procedureAt(procedures, atMs), acts, atMs, knownMs);
   });
 }

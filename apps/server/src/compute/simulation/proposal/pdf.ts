@@ -36,7 +36,7 @@ function signatures(sheet: Sheet, { signatures: all, signHint }: Proposal): void
   sheet.room(signHeight);
   sheet.space(20);
   const width = sheet.inner / all.length;
-  const places = all.map((who, at) => ({ who, x: margin + at * width }));
+  const places = all.map((who, index) => ({ who, x: margin + index * width }));
   for (const { x } of places) sheet.ruleAt(x + 20, width - 40, 68);
   sheet.beside(
     places.map(({ who, x }) => ({

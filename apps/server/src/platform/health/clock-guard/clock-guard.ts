@@ -39,7 +39,7 @@ function verdictFindings(verdict: Verdict, steppedMs: number | null): Found[] {
 
 /** Senders outside know the time independently: they stamp the data they send. */
 export interface StampWitness {
-  heard(speaker: string, stampMs: number): void;
+  heard(senderId: string, stampMs: number): void;
 }
 
 export interface ClockGuard extends StampWitness {
@@ -156,9 +156,9 @@ export async function startClockGuard(deps: {
       const isEarly = dials.steady() - beganMs < loneAfterMs && !isDoubted();
       return isEarly ? [] : verdictFindings(reckoning.verdict(), reckoning.steppedMs());
     },
-    heard(speaker, stampMs) {
+    heard(senderId, stampMs) {
       const steadyMs = dials.steady();
-      stampWatch.hear(speaker, stampMs, steadyMs);
+      stampWatch.hear(senderId, stampMs, steadyMs);
       const stampsHeard = stampWatch.since(0, steadyMs);
       if (stampsHeard) reckoning.heard(stampsHeard);
     },

@@ -16,7 +16,7 @@ interface StampPair {
 
 /** Collects stamps that others gave to the data they send: a clock that is not ours. */
 export function createStampWatch() {
-  const bySpeaker = new Map<string, StampPair[]>();
+  const bySender = new Map<string, StampPair[]>();
 
   function recent(stamps: readonly StampPair[], sinceMs: number): StampPair[] {
     return stamps.filter(({ steadyMs }) => steadyMs >= sinceMs);
@@ -24,19 +24,19 @@ export function createStampWatch() {
 
   return {
     /** Takes the newest stamp of one delivery. */
-    hear(speaker: string, stampMs: number, steadyMs: number): void {
-      const stamps = recent(bySpeaker.get(speaker) ?? [], steadyMs - keptMs);
+    hear(senderId: string, stampMs: number, steadyMs: number): void {
+      const stamps = recent(bySender.get(senderId) ?? [], steadyMs - keptMs);
       const last = stamps.at(-1);
       if (last && steadyMs - last.steadyMs < apartMs && stamps.length > 1) stamps.pop();
       stamps.push({ steadyMs, stampMs });
-      bySpeaker.delete(speaker);
-      if (bySpeaker.size >= maxSpeakers) bySpeaker.delete(required(bySpeaker.keys().next().value));
-      bySpeaker.set(speaker, stamps);
+      bySender.delete(senderId);
+      if (bySender.size >= maxSpeakers) bySender.delete(required(bySender.keys().next().value));
+      bySender.set(senderId, stamps);
     },
 
     /** The median of all sources, so that one wrong clock among many has no effect. Null if nobody has spoken. */
     since(sinceMs: number, steadyMs: number): SeenStamp | null {
-      const all = [...bySpeaker.values()].map((stamps) => recent(stamps, Math.max(sinceMs, steadyMs - keptMs)));
+      const all = [...bySender.values()].map((stamps) => recent(stamps, Math.max(sinceMs, steadyMs - keptMs)));
       const stampsInUse = all.filter((stamps) => stamps.length > 0);
       if (stampsInUse.length === 0) return null;
       const liveStamps = stampsInUse.filter(isKeepingUp);

@@ -95,7 +95,7 @@ export function createConditions(deps: {
 }
 
 const hasSameConditions = (findings: readonly Found[], others: readonly Found[]) =>
-  findings.length === others.length && findings.every((one, at) => hasSameFacts(one, itemAt(others, at)));
+  findings.length === others.length && findings.every((one, index) => hasSameFacts(one, itemAt(others, index)));
 
 const rank = { critical: 0, watch: 1 } as const;
 

@@ -52,9 +52,9 @@ const [quote, backslash, comma, bracket, brace, endBracket, endBrace] = [0x22, 0
 /** Deeper, or with more parts, than any legitimate call. */
 export function isOversized(json: string): boolean {
   let [depth, containers, values] = [0, 0, 0];
-  for (let at = 0; at < json.length; at++) {
-    const sign = json.charCodeAt(at);
-    if (sign === quote) at = endOfText(json, at);
+  for (let index = 0; index < json.length; index++) {
+    const sign = json.charCodeAt(index);
+    if (sign === quote) index = endOfText(json, index);
     else if (sign === comma) values += 1;
     else if (sign === bracket || sign === brace) {
       depth += 1;

@@ -53,7 +53,7 @@ function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: KeyedObje
 const tupleItemsOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
   value
     .slice(0, rest ? value.length : items.length)
-    .map((one, at) => keepNamedFields(items[at] ?? required(rest), one));
+    .map((one, index) => keepNamedFields(items[index] ?? required(rest), one));
 
 function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: KeyedObject): KeyedObject {
   const isNamed = (key: string) => issuesOf(keyType as z.core.$ZodType, key).length === 0;

@@ -40,8 +40,8 @@ function* filled(schema: JsonSchema): Generator<unknown> {
 function* objects({ properties = {} }: JsonSchema): Generator<object> {
   const fields = Object.entries(properties).map(([name, inner]) => [name, [...filled(inner)]] as const);
   const count = Math.max(1, ...fields.map(([, values]) => values.length));
-  for (let at = 0; at < count; at++)
-    yield Object.fromEntries(fields.map(([name, values]) => [name, values[at % values.length]]));
+  for (let index = 0; index < count; index++)
+    yield Object.fromEntries(fields.map(([name, values]) => [name, values[index % values.length]]));
 }
 
 const holds = (data: unknown, text: string): number =>

@@ -72,7 +72,7 @@ function* unknownKeysIn(schema: z.core.$ZodType, value: unknown, path: Path): Ge
       return;
     case 'array':
       if (Array.isArray(value))
-        for (const [at, one] of value.entries()) yield* unknownKeysIn(def.element, one, [...path, at]);
+        for (const [index, one] of value.entries()) yield* unknownKeysIn(def.element, one, [...path, index]);
       return;
     case 'record':
       if (isKeyed(value))
@@ -114,7 +114,7 @@ function nearest(key: string, names: readonly string[]): string | null {
 
 /** Letters changed, added, removed or swapped with their neighbour. */
 export function editSteps(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {
     const [above, row] = [itemAt(rows, i - 1), [i]];
     for (let j = 1; j <= other.length; j += 1) {

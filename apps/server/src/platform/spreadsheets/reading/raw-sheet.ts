@@ -23,11 +23,11 @@ const cellsOfPiece = 20_000;
 export function* piecesOf({ rows, ...head }: RawSheet): Generator<SheetPiece> {
   yield head;
   let [from, cells] = [0, 0];
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     cells += 1 + (row?.length ?? 0);
     if (cells < cellsOfPiece) continue;
-    yield { rows: rows.slice(from, at + 1) };
-    [from, cells] = [at + 1, 0];
+    yield { rows: rows.slice(from, index + 1) };
+    [from, cells] = [index + 1, 0];
   }
   if (from < rows.length) yield { rows: rows.slice(from) };
 }

@@ -31,8 +31,8 @@ function kindOfFile(bytes: Buffer): FileKind {
 
 /** Pictures, old spreadsheets and programs have control characters in their first bytes; text written by people has none. */
 function hasControls(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index);
     if (sign < 0x20 && !blanks.has(sign)) return true;
   }
   return false;

@@ -17,5 +17,5 @@ export async function injectFault({ wrong, marks, often }: FaultPlan, at: number
   if (wrong.how === 'wait') await delay(3_600_000);
   if (wrong.how === 'endless') for (;;);
   const manyValues: unknown[] = [];
-  for (;;) manyValues.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
+  for (;;) manyValues.push(Array.from({ length: 10_000 }, (_, index) => ({ at: index })));
 }

@@ -41,7 +41,7 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
     byteOrderMark + titleLines.join('') + line([fileTexts.time[language], ...labels, fileTexts.remarks[language]]),
   );
   const values = (all: readonly (number | null)[]) =>
-    all.map((value, at) => (value === null ? '' : number(value, itemAt(columns, at).decimals)));
+    all.map((value, index) => (value === null ? '' : number(value, itemAt(columns, index).decimals)));
   for await (const rows of report.portions) {
     const text = rows.map((row) =>
       line([time(row.wallMs), ...values(row.cells.map(({ value }) => value)), remarksOf(row, language)]),

@@ -20,21 +20,21 @@ export function drawHeading(pdf: Pdf, { columns, language }: ReportDocument, pag
     pdf.text(text, x + 2, y + 3, { width: width - 4, height: height - 3, align: 'center', ellipsis: true });
   fit(fileTexts.time[language], marginX, top + upperHeight, timeWidth, lowerHeight);
   let begin = 0;
-  for (let at = 1; at <= columns.length; at++) {
-    if (at < columns.length && itemAt(columns, at).heading === itemAt(columns, begin).heading) continue;
+  for (let index = 1; index <= columns.length; index++) {
+    if (index < columns.length && itemAt(columns, index).heading === itemAt(columns, begin).heading) continue;
     const x = marginX + timeWidth + begin * columnWidth;
-    fit(itemAt(columns, begin).heading, x, top, (at - begin) * columnWidth, upperHeight);
+    fit(itemAt(columns, begin).heading, x, top, (index - begin) * columnWidth, upperHeight);
     pdf
       .moveTo(x, top)
       .lineTo(x, top + upperHeight + lowerHeight)
       .lineWidth(0.4)
       .strokeColor(line)
       .stroke();
-    begin = at;
+    begin = index;
   }
   pdf.font('regular').fontSize(6.5);
-  for (const [at, { label, unit }] of columns.entries()) {
+  for (const [index, { label, unit }] of columns.entries()) {
     const text = unit === '' ? label : `${label}\n(${unit})`;
-    fit(text, marginX + timeWidth + at * columnWidth, top + upperHeight, columnWidth, lowerHeight);
+    fit(text, marginX + timeWidth + index * columnWidth, top + upperHeight, columnWidth, lowerHeight);
   }
 }

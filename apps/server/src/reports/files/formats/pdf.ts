@@ -80,8 +80,8 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     if (font === 'bold') pdf.rect(page.marginX, y, page.innerWidth, page.rowHeight).fill(shade);
     const top = y + (page.rowHeight - page.fontSize) / 2 - 1;
     write(first, page.marginX + 3, top, { font });
-    for (const [at, text] of texts.entries())
-      write(text, 0, top, { font, rightAt: page.marginX + page.timeWidth + (at + 1) * page.columnWidth - 3 });
+    for (const [index, text] of texts.entries())
+      write(text, 0, top, { font, rightAt: page.marginX + page.timeWidth + (index + 1) * page.columnWidth - 3 });
     y += page.rowHeight;
     pdf
       .moveTo(page.marginX, y)
@@ -105,9 +105,9 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     },
 
     row({ wallMs, cells: all }: DocumentRow): void {
-      const texts = all.map(({ value, notes }, at) => {
+      const texts = all.map(({ value, notes }, index) => {
         const marks = notes.map((note) => superscript(markOf(note))).join('˒');
-        return (value === null ? '–' : formatValue(value, at)) + (marks === '' ? '' : ` ${marks}`);
+        return (value === null ? '–' : formatValue(value, index)) + (marks === '' ? '' : ` ${marks}`);
       });
       cells(clockText(wallMs, timeForm), texts, 'regular');
     },
@@ -117,7 +117,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
       for (const { label, values } of totals)
         cells(
           label,
-          values.map((value, at) => (value === null ? '' : formatValue(value, at))),
+          values.map((value, index) => (value === null ? '' : formatValue(value, index))),
           'bold',
         );
       if (shares) cells(shares.label, shares.texts, 'regular');

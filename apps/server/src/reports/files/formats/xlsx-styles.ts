@@ -53,7 +53,7 @@ export function stylesXml(timeForm: ReportDocument['timeForm']): string {
   const decimals = Array.from({ length: maxDecimals + 1 }, (_, count) => count);
   const numberFormats = decimals.map((count) => `#,##0${count === 0 ? '' : `.${'0'.repeat(count)}`}`);
   const formats = [...numberFormats, timeFormats[timeForm]]
-    .map((code, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${code}"/>`)
+    .map((code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${code}"/>`)
     .join('');
   const looks: TextStyle[] = [
     {},

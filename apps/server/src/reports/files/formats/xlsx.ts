@@ -77,13 +77,13 @@ const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/pac
 
 const relations = (all: readonly (readonly [string, string])[]) =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
-    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
+    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
 /** Repeats the rows of the heading on every page. */
 const workbook = (names: readonly string[], headEnd: number) =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
-    .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join(
       '',
     )}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(itemAt(names, 0))}'!$${
@@ -95,14 +95,14 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
   const { columns, language, title, lines, isDemo } = report;
   const orientation = columns.length > manyColumns ? 'landscape' : 'portrait';
   yield `${head}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane xSplit="1" ySplit="${headEnd}" topLeftCell="B${headEnd + 1}" activePane="bottomRight" state="frozen"/><selection pane="bottomRight"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="14"/><cols><col min="1" max="1" width="19" customWidth="1"/>${columns
-    .map((_, at) => `<col min="${at + 2}" max="${at + 2}" width="14" customWidth="1"/>`)
+    .map((_, index) => `<col min="${index + 2}" max="${index + 2}" width="14" customWidth="1"/>`)
     .join(
       '',
     )}<col min="${columns.length + 2}" max="${columns.length + 2}" width="40" customWidth="1"/></cols><sheetData>`;
   yield row(1, text(0, 1, title, style.title));
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const styleNo = isDemo && line === fileTexts.demo[language] ? style.demo : style.line;
-    yield row(at + 2, text(0, at + 2, line, styleNo));
+    yield row(index + 2, text(0, index + 2, line, styleNo));
   }
   const merges = headingMerges(columns, headEnd);
   yield headingRows(report, headEnd);
@@ -138,12 +138,12 @@ function headingRows({ columns, language }: ReportDocument, headEnd: number): st
   const [upper, lower] = [headEnd - 1, headEnd];
   const remark = columns.length + 1;
   const first = text(0, upper, fileTexts.time[language], style.heading);
-  const headings = columns.map(({ heading }, at) => {
-    const isSame = at > 0 && itemAt(columns, at - 1).heading === heading;
-    return isSame ? empty(at + 1, upper, style.heading) : text(at + 1, upper, heading, style.heading);
+  const headings = columns.map(({ heading }, index) => {
+    const isSame = index > 0 && itemAt(columns, index - 1).heading === heading;
+    return isSame ? empty(index + 1, upper, style.heading) : text(index + 1, upper, heading, style.heading);
   });
-  const labels = columns.map(({ label, unit }, at) =>
-    text(at + 1, lower, unit === '' ? label : `${label} (${unit})`, style.label),
+  const labels = columns.map(({ label, unit }, index) =>
+    text(index + 1, lower, unit === '' ? label : `${label} (${unit})`, style.label),
   );
   return (
     row(upper, first + headings.join('') + text(remark, upper, fileTexts.remarks[language], style.heading)) +
@@ -156,10 +156,10 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
   const [upper, lower] = [headEnd - 1, headEnd];
   const merges = [`A${upper}:A${lower}`];
   let begin = 0;
-  for (let at = 1; at <= columns.length; at++) {
-    if (at < columns.length && itemAt(columns, at).heading === itemAt(columns, begin).heading) continue;
-    if (at - begin > 1) merges.push(`${columnName(begin + 1)}${upper}:${columnName(at)}${upper}`);
-    begin = at;
+  for (let index = 1; index <= columns.length; index++) {
+    if (index < columns.length && itemAt(columns, index).heading === itemAt(columns, begin).heading) continue;
+    if (index - begin > 1) merges.push(`${columnName(begin + 1)}${upper}:${columnName(index)}${upper}`);
+    begin = index;
   }
   const remark = columnName(columns.length + 1);
   return [...merges, `${remark}${upper}:${remark}${lower}`];

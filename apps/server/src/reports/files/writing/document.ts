@@ -114,7 +114,9 @@ export function documentOf(
 function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoot['shares'] {
   const [first] = totals;
   // A column without a total has no share.
-  const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
+  const shares = first?.coverage.map((share, index) =>
+    totals.some(({ values }) => values[index] !== null) ? share : null,
+  );
   if (!shares?.some((share) => share !== null && share < completeShare)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return {

@@ -4,7 +4,8 @@ import { readAnyMessage } from './large-message.ts';
 import { readMessage } from './message.ts';
 
 const body = (value: unknown) => Buffer.from(JSON.stringify(value));
-const many = (count: number) => Array.from({ length: count }, (_, at) => ({ series: at, time: 't', value: at / 10 }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ series: index, time: 't', value: index / 10 }));
 const enough = ingestBodyLimitBytes / 2 - 20;
 
 describe('a large message', () => {
@@ -35,7 +36,10 @@ describe('a large message', () => {
     ['depth', Buffer.from('['.repeat(enough) + ']'.repeat(enough))],
     ['braces that nobody closes', Buffer.alloc(ingestBodyLimitBytes, '[')],
     ['a reading within readings', Buffer.from(`{"key":"k","readings":[${'['.repeat(enough)}${']'.repeat(enough)}]}`)],
-    ['names', body({ key: 'k', ...Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`n${at}`, at])) })],
+    [
+      'names',
+      body({ key: 'k', ...Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}`, index])) }),
+    ],
   ])('of nothing but %s is no message', async (_what, payload) => {
     expect(await readAnyMessage(payload, null)).toBe('door.payload');
   });

@@ -32,8 +32,8 @@ function* piecesOf({ payload, field }: MessageTask): Generator<MessagePiece> {
   const readings = (delivery.readings ?? []).slice(0, maxReadings + 1);
   if (!readings.every(isWithinLimits)) return yield { refused: 'door.payload' };
   yield { key };
-  for (let at = 0; at < readings.length; at += readingsAtOnce)
-    yield { readings: readings.slice(at, at + readingsAtOnce) };
+  for (let index = 0; index < readings.length; index += readingsAtOnce)
+    yield { readings: readings.slice(index, index + readingsAtOnce) };
 }
 
 await sendParts(piecesOf(workerData as MessageTask));

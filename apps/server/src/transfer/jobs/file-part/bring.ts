@@ -52,8 +52,8 @@ function unique<Entry extends TargetEntry | JobEntry>(
   faults: PartImport['faults'],
 ) {
   const found = new Map<string, { readonly entry: Entry; readonly path: string }>();
-  for (const [at, entry] of entries.entries()) {
-    const path = `${transfersInFile}.${list}[${at}]`;
+  for (const [index, entry] of entries.entries()) {
+    const path = `${transfersInFile}.${list}[${index}]`;
     if (found.has(of(entry))) faults.add(`${path}.${field}`, 'duplicate');
     else found.set(of(entry), { entry, path });
   }

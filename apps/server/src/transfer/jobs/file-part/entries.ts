@@ -86,7 +86,7 @@ export function fieldsFrom(
   const { target, secrets: _typedAgain, factors: givenFactors, ...fields } = entry;
   const targetId = typeof target === 'number' ? target : idOfLabel(target, entryContext.targets);
   if (targetId === null) faults.add(`${path}.target`, 'transfer_target_unknown');
-  const factors = givenFactors.flatMap((one, at) => {
+  const factors = givenFactors.flatMap((one, index) => {
     const { of, code: _code, quantity, ...rest } = one;
     const ownerId = ownerOf(one, entryContext.objects);
     const found = [...entryContext.byId.values()].find(
@@ -96,7 +96,7 @@ export function fieldsFrom(
         series.ownerId === ownerId &&
         series.quantity === quantity,
     );
-    if (!found) faults.add(`${path}.factors[${at}]`, 'transfer_series_gone');
+    if (!found) faults.add(`${path}.factors[${index}]`, 'transfer_series_gone');
     return found ? [{ series_id: found.seriesId, ...rest }] : [];
   });
   if (targetId === null || factors.length < givenFactors.length) return null;

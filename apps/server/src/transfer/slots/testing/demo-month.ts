@@ -69,13 +69,13 @@ export async function simulateDemoMonth(
   try {
     const sendable = await describedDemo(database, node, clock);
     const { plantNo, byId } = sendable.plant;
-    const versions: JobVersion[] = demoJobs(sendable).map(({ target, job }, at) => ({
+    const versions: JobVersion[] = demoJobs(sendable).map(({ target, job }, index) => ({
       plantNo,
-      jobNo: at + 1,
+      jobNo: index + 1,
       versionNo: 1,
       validFromMs: beginMs,
       validUntilMs: Number.POSITIVE_INFINITY,
-      fields: { ...job, target_id: at + 1 },
+      fields: { ...job, target_id: index + 1 },
       target: { ...target, limits: { ...target.limits, calls_per_minute: 6000 } },
     }));
     const rows = new Map<number, readonly Row[]>();
@@ -313,7 +313,7 @@ function expectedFigureOf(
   everyMs: number,
 ): { readonly isValid: boolean; readonly isAwaited: boolean; readonly isNothing: boolean } {
   const before = (spanMs: number) =>
-    Array.from({ length: Math.ceil(spanMs / stepMs) }, (_, at) => rows.get(slotMs - at * stepMs));
+    Array.from({ length: Math.ceil(spanMs / stepMs) }, (_, index) => rows.get(slotMs - index * stepMs));
   const isAwaited = kind !== 'held' && stepS !== null && before(stepS * 1000).every((quality) => quality === undefined);
   const isFault = (quality: number) => quality === Quality.deviceError;
   const isSpoken = (quality: number | undefined): quality is number =>

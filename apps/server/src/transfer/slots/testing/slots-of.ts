@@ -123,10 +123,10 @@ export const composerOf =
   (_target, job, { slotMs, sentMs, generation, figures }) =>
     Array.from(
       { length: stations },
-      (_, at): WireMessage => ({
-        messageNo: at + 1,
+      (_, index): WireMessage => ({
+        messageNo: index + 1,
         factorNos: [1],
-        about: stations > 1 ? `S${at + 1}` : '',
+        about: stations > 1 ? `S${index + 1}` : '',
         folder: '',
         name: `${job.process_name}-${slotMs}-${generation}`,
         url: 'https://tnn.example/input',

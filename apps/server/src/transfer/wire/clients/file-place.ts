@@ -16,7 +16,7 @@ export const pathOf = ({ folder, name }: Pick<WireMessage, 'folder' | 'name'>): 
 export function foldersOf(folder: string): string[] {
   const parts = folder.split('/').filter((part) => part !== '');
   const begin = folder.startsWith('/') ? '/' : '';
-  return parts.map((_, at) => begin + parts.slice(0, at + 1).join('/'));
+  return parts.map((_, index) => begin + parts.slice(0, index + 1).join('/'));
 }
 
 /** A temporary name that is not mistaken for a complete file. */

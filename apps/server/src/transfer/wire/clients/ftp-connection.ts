@@ -116,8 +116,8 @@ function attachData(control: Client['ftp'], data: Socket): void {
   const events = ['error', 'close'] as const;
   const before = events.map((event) => new Set(data.listeners(event)));
   control.dataSocket = data;
-  for (const [at, event] of events.entries())
-    for (const one of data.listeners(event)) if (!itemAt(before, at).has(one)) data.off(event, one as () => void);
+  for (const [index, event] of events.entries())
+    for (const one of data.listeners(event)) if (!itemAt(before, index).has(one)) data.off(event, one as () => void);
   data.once('error', (error) => {
     const notifyListeners = () => {
       if (control.dataSocket === data) control.closeWithError(error);

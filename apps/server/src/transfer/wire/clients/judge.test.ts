@@ -91,7 +91,7 @@ describe('what is kept of an attempt', () => {
   it('is at most 4 kB, in whole letters, without secrets and without what no database takes', () => {
     const talk = startTalk('x', ['Hồ chứa 2026']);
     talk.sent(`PASS Hồ chứa 2026\u0000\u001b[31m`);
-    for (let at = 0; at < 100; at += 1) talk.got('ổ'.repeat(100));
+    for (let index = 0; index < 100; index += 1) talk.got('ổ'.repeat(100));
     const { request, answer } = talk.end({ is: 'refused', fault: 'said_no' });
     expect(request).toBe('PASS ••••\uFFFD\uFFFD[31m');
     expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(4096);

@@ -137,8 +137,8 @@ describe('what no message says', () => {
 
 describe('by http', () => {
   it('what is too long for a call is several, each whole', () => {
-    const many = Array.from({ length: 60 }, (_, at) =>
-      figure(at + 1, `TRAM${at}`, 'MUCNUOC', { value: at, unit: 'm' }),
+    const many = Array.from({ length: 60 }, (_, index) =>
+      figure(index + 1, `TRAM${index}`, 'MUCNUOC', { value: index, unit: 'm' }),
     );
     const limits = { calls_per_minute: 60, timeout_seconds: 10, max_bytes: 1500 };
     const postedMessages = composeSample(httpTarget('http://agency.example/in', {}, { limits }), many);

@@ -27,8 +27,8 @@ interface Parcel {
 export function composeMessages(target: WireTarget, job: WireJob, content: SlotContent): WireMessage[] {
   const figures = content.figures.map(checkedFigure).filter((one) => holds(target, one));
   const parcels = parcelsOf(target, figures).flatMap((parcel) => fitted(target, job, content, parcel));
-  const messages = parcels.flatMap((parcel, at) => messagesOf(target, job, content, parcel, at + 1));
-  return ownNames(messages).map((message, at) => ({ ...message, messageNo: at + 1 }));
+  const messages = parcels.flatMap((parcel, index) => messagesOf(target, job, content, parcel, index + 1));
+  return ownNames(messages).map((message, index) => ({ ...message, messageNo: index + 1 }));
 }
 
 /** A figure without a value is a device error, whatever its status was. */

@@ -26,9 +26,9 @@ const figures = fc
   )
   .map((all) =>
     all.map(
-      ({ units, ...one }, at): Figure => ({
+      ({ units, ...one }, index): Figure => ({
         ...one,
-        factorNo: at + 1,
+        factorNo: index + 1,
         timeMs: slotMs,
         value: units === null ? null : units === 0 ? 0 : Number(`${units}e-${one.decimals}`),
         status: units === null ? '02' : one.status,
@@ -58,7 +58,7 @@ describe('every message is parsed back to its figures', () => {
           const target = someTarget('http', format);
           const messages = composeMessages(target, someJob, someContent({ slotMs, figures: all }));
           const read = messages.flatMap((one) =>
-            readBack(target, one).map((figure, at) => [one.factorNos[at], only(names, figure)]),
+            readBack(target, one).map((figure, index) => [one.factorNos[index], only(names, figure)]),
           );
           const checkedFigures = all.filter((one) => format !== 'moit' || (one.value !== null && one.status === '00'));
           const expected = checkedFigures.map((one) => [one.factorNo, only(names, one)] as const);

@@ -131,13 +131,13 @@ function readLines(text: string, columns: 5 | 6): ReadFigure[] {
   return text
     .slice(0, -2)
     .split('\r\n')
-    .map((line, at) => {
+    .map((line, index) => {
       const cells = line.split('\t');
-      if (cells.length !== columns) throw new Unreadable(`line ${at + 1} has ${cells.length} columns`);
+      if (cells.length !== columns) throw new Unreadable(`line ${index + 1} has ${cells.length} columns`);
       const [written, unit, time, noteCell] = cells.slice(-4) as [string, string, string, string];
       const mode = status.safeParse(noteCell);
       const number = written === '' ? null : Number(written);
-      if (!mode.success || Number.isNaN(number)) throw new Unreadable(`line ${at + 1}`);
+      if (!mode.success || Number.isNaN(number)) throw new Unreadable(`line ${index + 1}`);
       return {
         ...emptyFields,
         symbol: columns === 6 ? itemAt(cells, 0) : '',

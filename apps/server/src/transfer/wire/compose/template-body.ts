@@ -30,7 +30,7 @@ export function templateBody(
 ): string {
   const rule = ruleOfBody(template);
   const values = { ...envelope, password: secretMark };
-  const rows = figures.map((one, at) =>
+  const rows = figures.map((one, index) =>
     renderTemplate(template.row, rule, {
       ...values,
       symbol: one.symbol,
@@ -41,7 +41,7 @@ export function templateBody(
       value_text: one.value === null ? '' : decimalText(one.value, one.decimals),
       time: agencyWall(one.timeMs),
       status: one.status,
-      row_no: at + 1,
+      row_no: index + 1,
     }),
   );
   const { kind, head, foot } = template;

@@ -72,8 +72,8 @@ function templateParts({ http, file, email, template }: Templates): readonly Tem
       : [
           ...part('http.url', http.url, { kind: 'url' }, ofUrl),
           ...part('http.backup_url', http.backup_url, { kind: 'url' }, ofUrl),
-          ...http.headers.flatMap(({ value }, at) =>
-            part(`http.headers.${at}.value`, value, { kind: 'header' }, passwordVocabulary),
+          ...http.headers.flatMap(({ value }, index) =>
+            part(`http.headers.${index}.value`, value, { kind: 'header' }, passwordVocabulary),
           ),
         ]),
     ...(file === null

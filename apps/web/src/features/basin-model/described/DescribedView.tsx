@@ -62,14 +62,16 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
     <Stack gap="l" inset className="basin-described">
       {takenContent === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <Section title={t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}>
-        {draft.parts.map((part, at) => (
+        {draft.parts.map((part, index) => (
           <PartFields
             key={part.id}
             part={part}
             stations={rain}
             disabled={!mayChange}
-            onChange={(next) => setDraft({ ...draft, parts: draft.parts.with(at, next) })}
-            onRemove={draft.parts.length > 1 ? () => setDraft({ ...draft, parts: draft.parts.toSpliced(at, 1) }) : null}
+            onChange={(next) => setDraft({ ...draft, parts: draft.parts.with(index, next) })}
+            onRemove={
+              draft.parts.length > 1 ? () => setDraft({ ...draft, parts: draft.parts.toSpliced(index, 1) }) : null
+            }
           />
         ))}
         {mayChange && draft.parts.length < maxBasinParts && (
@@ -82,14 +84,14 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       </Section>
       <Section title={t('basin.described.upstream')}>
         {draft.upstream.length === 0 && <p className="quiet">{t('basin.described.noUpstream')}</p>}
-        {draft.upstream.map((plant, at) => (
+        {draft.upstream.map((plant, index) => (
           <UpstreamFields
             key={plant.id}
             plant={plant}
             stations={flow}
             disabled={!mayChange}
-            onChange={(next) => setDraft({ ...draft, upstream: draft.upstream.with(at, next) })}
-            onRemove={() => setDraft({ ...draft, upstream: draft.upstream.toSpliced(at, 1) })}
+            onChange={(next) => setDraft({ ...draft, upstream: draft.upstream.with(index, next) })}
+            onRemove={() => setDraft({ ...draft, upstream: draft.upstream.toSpliced(index, 1) })}
           />
         ))}
         {!names.data && names.error && <Failed error={names.error} onRetry={() => void names.refetch()} />}

@@ -58,27 +58,27 @@ export function PartFields({ part, stations, disabled, onChange, onRemove }: Par
         />
       </Row>
       <p className="quiet">{t('basin.described.gauges')}</p>
-      {gauges.map((gauge, at) => (
+      {gauges.map((gauge, index) => (
         <div className="basin-gauge" key={gauge.station_code}>
           <Select
-            aria-label={t('basin.described.gauge', { part: part.name, row: at + 1 })}
+            aria-label={t('basin.described.gauge', { part: part.name, row: index + 1 })}
             disabled={disabled}
             value={gauge.station_code}
-            onChange={(station_code) => onChange({ ...part, gauges: gauges.with(at, { ...gauge, station_code }) })}
+            onChange={(station_code) => onChange({ ...part, gauges: gauges.with(index, { ...gauge, station_code }) })}
             options={stations.filter(
               ({ value }) => value === gauge.station_code || gauges.every((one) => one.station_code !== value),
             )}
           />
           <DecimalInput
-            aria-label={t('basin.described.weight', { part: part.name, row: at + 1 })}
+            aria-label={t('basin.described.weight', { part: part.name, row: index + 1 })}
             disabled={disabled}
             min={0}
             max={1000}
             value={gauge.weight}
-            onChange={(weight) => onChange({ ...part, gauges: gauges.with(at, { ...gauge, weight }) })}
+            onChange={(weight) => onChange({ ...part, gauges: gauges.with(index, { ...gauge, weight }) })}
           />
           {!disabled && gauges.length > 1 && (
-            <Button onClick={() => onChange({ ...part, gauges: gauges.toSpliced(at, 1) })}>
+            <Button onClick={() => onChange({ ...part, gauges: gauges.toSpliced(index, 1) })}>
               {t('basin.described.removeGauge')}
             </Button>
           )}

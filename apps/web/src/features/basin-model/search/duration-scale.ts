@@ -14,8 +14,8 @@ interface CurvePoint {
 /** Points that can be drawn: probabilities within the scale, flows with a logarithm. */
 export function curvePoints({ shares, observed, simulated }: Duration, min: number, max: number) {
   const of = (flows: readonly number[]): CurvePoint[] =>
-    shares.flatMap((share, at) => {
-      const flow = itemAt(flows, at);
+    shares.flatMap((share, index) => {
+      const flow = itemAt(flows, index);
       return share >= min - 1e-9 && share <= max + 1e-9 && flow > 0 ? [{ share, flow }] : [];
     });
   return { observed: of(observed), simulated: of(simulated) };
@@ -29,6 +29,6 @@ export function flowMarks(low: number, high: number): number[] {
   for (let power = Math.floor(Math.log10(low)) - 1; power <= Math.ceil(Math.log10(high)) + 1; power += 1)
     marks.push(...steps.map((step) => Number(`${step}e${power}`)));
   const first = marks.findLastIndex((mark) => mark <= low);
-  const last = marks.findIndex((mark, at) => at > first && mark >= high);
+  const last = marks.findIndex((mark, index) => index > first && mark >= high);
   return marks.slice(first, last + 1);
 }

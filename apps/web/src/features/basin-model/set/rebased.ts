@@ -23,7 +23,7 @@ function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return mine;
   if ([base, mine, theirs].every(isKeyed)) return mergedRows(base, mine, theirs);
   if (base.length !== mine.length || base.length !== theirs.length) return mine;
-  return mine.map((one, at) => merged(base[at], one, theirs[at]));
+  return mine.map((one, index) => merged(base[index], one, theirs[index]));
 }
 
 /** Rows removed by either are dropped, unless the other changed them; rows added by either are kept. */

@@ -89,10 +89,10 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       <h3>{t('bulletinIssue.field.lists')}</h3>
       {formValues.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
       <List className="issued-items">
-        {formValues.lists.map((list, at) => (
+        {formValues.lists.map((list, index) => (
           // A new list has no name to use as a key.
           // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
-          <li key={at}>
+          <li key={index}>
             <Tiles min="s" align="end">
               <NamedGroup label={t('bulletinIssue.delivery.listName')}>
                 {(id) => (
@@ -101,7 +101,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                     disabled={!mayUpdate}
                     value={list.name}
                     maxLength={120}
-                    onChange={({ target }) => change(at, { name: target.value })}
+                    onChange={({ target }) => change(index, { name: target.value })}
                   />
                 )}
               </NamedGroup>
@@ -113,17 +113,17 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                     disabled={!mayUpdate}
                     value={list.receivers.map(keyOfReceiver)}
                     options={receivers}
-                    onChange={(keys) => change(at, { receivers: keys.map(receiverOfKey) })}
+                    onChange={(keys) => change(index, { receivers: keys.map(receiverOfKey) })}
                   />
                 )}
               </NamedGroup>
-              <ListFields of={list} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
+              <ListFields of={list} mayUpdate={mayUpdate} onChange={(wanted) => change(index, wanted)} />
               {mayUpdate && (
                 <div>
                   <Button
                     danger
                     onClick={() =>
-                      setFormValues({ ...formValues, lists: formValues.lists.filter((_one, no) => no !== at) })
+                      setFormValues({ ...formValues, lists: formValues.lists.filter((_one, no) => no !== index) })
                     }
                   >
                     {t('bulletinIssue.delivery.removeList', { name: list.name })}

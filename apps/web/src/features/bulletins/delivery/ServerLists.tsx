@@ -31,9 +31,9 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
         <ScreenLink href="/settings/transfer">{t('bulletinIssue.delivery.toTransfer')}</ScreenLink>
       </p>
       <List className="issued-items">
-        {servers.map((server, at) => (
+        {servers.map((server, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
-          <li key={at}>
+          <li key={index}>
             <Tiles min="s" align="end">
               <NamedGroup label={t('bulletinIssue.field.servers_job')}>
                 {(id) => (
@@ -42,7 +42,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                     disabled={!mayUpdate}
                     value={server.job_id}
                     options={choices}
-                    onChange={(job_id: number) => change(at, { job_id })}
+                    onChange={(job_id: number) => change(index, { job_id })}
                   />
                 )}
               </NamedGroup>
@@ -53,14 +53,14 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                     disabled={!mayUpdate}
                     value={server.folder}
                     maxLength={300}
-                    onChange={({ target }) => change(at, { folder: target.value })}
+                    onChange={({ target }) => change(index, { folder: target.value })}
                   />
                 )}
               </NamedGroup>
-              <ListFields of={server} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
+              <ListFields of={server} mayUpdate={mayUpdate} onChange={(wanted) => change(index, wanted)} />
               {mayUpdate && (
                 <div>
-                  <Button danger onClick={() => onChange(servers.filter((_one, no) => no !== at))}>
+                  <Button danger onClick={() => onChange(servers.filter((_one, no) => no !== index))}>
                     {t('bulletinIssue.delivery.removeServer')}
                   </Button>
                 </div>

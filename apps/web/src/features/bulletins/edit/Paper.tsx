@@ -101,17 +101,17 @@ function PaperTable({ table, content, faults, onCell }: PaperTableProps) {
           {table.rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.cells[0]?.text}</th>
-              {source.columns.map((column, at) => {
+              {source.columns.map((column, index) => {
                 const place = cellPlace(source.id, row.id, column.id);
                 const cell = source.rows.find(({ id }) => id === row.id)?.cells[column.id];
                 const severity = faulty.get(place.path);
-                const text = row.cells[at + 1]?.text ?? '';
+                const text = row.cells[index + 1]?.text ?? '';
                 const marks = [
                   'bulletin-door',
                   cell?.replaced ? 'bulletin-replaced' : '',
                   severity ? `bulletin-${severity}` : '',
                 ].join(' ');
-                const name = `${row.cells[0]?.text}, ${table.columns[at + 1]?.label}: ${text}`;
+                const name = `${row.cells[0]?.text}, ${table.columns[index + 1]?.label}: ${text}`;
                 return (
                   <td key={column.id} className={column.unit ? 'num' : ''}>
                     <button

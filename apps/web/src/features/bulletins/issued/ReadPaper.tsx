@@ -39,8 +39,8 @@ function ReadTable({ table: { caption, columns, rows, note } }: { readonly table
           {rows.map(({ id, cells: [name, ...cells] }) => (
             <tr key={id}>
               <th scope="row">{name?.text}</th>
-              {cells.map(({ text }, at) => {
-                const column = columns[at + 1];
+              {cells.map(({ text }, index) => {
+                const column = columns[index + 1];
                 return (
                   <td key={column?.id} className={column?.isNumber ? 'num' : ''}>
                     {text}

@@ -50,12 +50,12 @@ function NewLink() {
   const [name, setName] = useState('');
   const [kinds, setKinds] = useState<BulletinKind[]>([]);
   const [until, setUntil] = useState<string | null>(null);
-  const [made, setMade] = useState<{ readonly name: string; readonly address: string } | null>(null);
+  const [createdLink, setCreatedLink] = useState<{ readonly name: string; readonly address: string } | null>(null);
   async function make() {
     await attempt(
       async () => {
         const { path } = await add.mutateAsync({ name: name.trim(), kinds, until: isInstant(until) ? until : null });
-        setMade({ name: name.trim(), address: `${window.location.origin}${path}` });
+        setCreatedLink({ name: name.trim(), address: `${window.location.origin}${path}` });
         setName('');
       },
       { failed: t('bulletinIssue.share.failed') },
@@ -89,10 +89,10 @@ function NewLink() {
         </div>
       </Tiles>
       <ShownOnce
-        title={t('bulletinIssue.share.madeTitle', { name: made?.name ?? '' })}
+        title={t('bulletinIssue.share.madeTitle', { name: createdLink?.name ?? '' })}
         text={t('bulletinIssue.share.madeText')}
-        secret={made?.address ?? null}
-        onClose={() => setMade(null)}
+        secret={createdLink?.address ?? null}
+        onClose={() => setCreatedLink(null)}
       />
     </>
   );

@@ -124,11 +124,11 @@ function fieldPicture({ land, marks }: Scene, skin: Skin): DrawnRain | null {
   if (!field || !pen) return null;
   canvas.width = field.columns;
   canvas.height = field.rows;
-  field.rainMm.forEach((rainMm, at) => {
+  field.rainMm.forEach((rainMm, index) => {
     const rainClass = rainClassOf(rainMm);
     if (rainClass === 0) return;
     pen.fillStyle = skin(rainToken(rainClass));
-    pen.fillRect(at % field.columns, Math.floor(at / field.columns), 1, 1);
+    pen.fillRect(index % field.columns, Math.floor(index / field.columns), 1, 1);
   });
   return { field, canvas };
 }

@@ -43,9 +43,9 @@ function flatLines(geoJson: unknown): Line[] {
   if (geoJson === undefined || geoJson === null) return lines;
   eachLine(geoJson, (positions, isClosed) => {
     const points = new Float64Array(2 * positions.length);
-    positions.forEach(([longitude = 0, latitude = 0], at) => {
-      points[2 * at] = mercatorX(longitude);
-      points[2 * at + 1] = mercatorY(latitude);
+    positions.forEach(([longitude = 0, latitude = 0], index) => {
+      points[2 * index] = mercatorX(longitude);
+      points[2 * index + 1] = mercatorY(latitude);
     });
     lines.push({ points, isClosed });
   });

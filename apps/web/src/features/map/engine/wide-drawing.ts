@@ -59,7 +59,7 @@ export function createWideDrawing() {
     null;
 
   function isSameDrawing(pixelRatio: number, of: readonly unknown[]): boolean {
-    return lastDrawing?.pixelRatio === pixelRatio && of.every((one, at) => one === lastDrawing?.of[at]);
+    return lastDrawing?.pixelRatio === pixelRatio && of.every((one, index) => one === lastDrawing?.of[index]);
   }
 
   function redraw({ stand, pixelRatio, of, draw }: DrawRequest): void {

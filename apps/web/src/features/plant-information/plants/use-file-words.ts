@@ -47,7 +47,9 @@ export function fileWords(t: Text, format: Format): FileWords {
   return {
     field: (kind, path) =>
       fieldParts(path)
-        .map(({ name, nth }, at, all) => [fieldName(t, kind, name, all[at - 1]?.name), nth ?? []].flat().join(' '))
+        .map(({ name, nth }, index, all) =>
+          [fieldName(t, kind, name, all[index - 1]?.name), nth ?? []].flat().join(' '),
+        )
         .join(', '),
     value: (kind, path, value) => {
       if (value === null || value === undefined || value === '') return missing;

@@ -6,7 +6,8 @@ const wholeOptions = { isWhole: true };
 
 it('takes back what was typed in one go as one step, and a rule that went as its own', () => {
   let steps = firstSteps('');
-  for (const [at, text] of ['a', 'ab', 'abc'].entries()) steps = stepped(steps, text, { nowMs: at * 200, ...typed });
+  for (const [index, text] of ['a', 'ab', 'abc'].entries())
+    steps = stepped(steps, text, { nowMs: index * 200, ...typed });
   steps = stepped(steps, 'bc', { nowMs: 700, ...wholeOptions });
   steps = stepped(steps, 'bcd', { nowMs: 800, ...typed });
   steps = stepped(steps, 'bcde', { nowMs: 3000, ...typed });

@@ -29,8 +29,8 @@ export function ConditionText({ condition, names }: ConditionTextProps) {
       </span>
       {innerConditions.length > 0 && (
         <ul className="procedure-condition">
-          {innerConditions.map((one, at) => (
-            <li key={keys[at]}>
+          {innerConditions.map((one, index) => (
+            <li key={keys[index]}>
               <ConditionText condition={one} names={names} />
             </li>
           ))}

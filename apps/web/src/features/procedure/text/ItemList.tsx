@@ -90,16 +90,16 @@ export function ItemList<One extends RuleItem>({ kind, items, onChange }: ItemLi
     <div ref={root}>
       {items.length === 0 && <p className="quiet">{t('procedure.nothing')}</p>}
       <List className="procedure-items">
-        {items.map((one, at) => (
+        {items.map((one, index) => (
           <Item
-            key={keys[at]}
-            name={itemAt(keys, at)}
+            key={keys[index]}
+            name={itemAt(keys, index)}
             kind={kind}
             one={one}
-            at={at}
-            isFirst={!isOrdered || at === 0}
-            isLast={!isOrdered || at === items.length - 1}
-            isOpen={openKey === keys[at]}
+            at={index}
+            isFirst={!isOrdered || index === 0}
+            isLast={!isOrdered || index === items.length - 1}
+            isOpen={openKey === keys[index]}
             onChange={onChange}
             onOpen={open}
             onFocus={setWanted}

@@ -36,7 +36,7 @@ function decree(): Content {
     source: sourceOf(id),
   }));
   const periods = ['p1', 'p2'].map((id) => ({ ...empty.periods[0]!, id, source: sourceOf(id) }));
-  const limits = Array.from({ length: 40 }, (_, at) => limit(`l${at}`));
+  const limits = Array.from({ length: 40 }, (_, index) => limit(`l${index}`));
   return { ...empty, periods, modes, limits };
 }
 

@@ -28,33 +28,33 @@ export function ChosenColumns({ chosen, known, hasAggregates, onChange }: Chosen
   };
   return (
     <ol className="report-columns" aria-label={t('reports.columnOrder')}>
-      {chosen.map((column, at) => {
+      {chosen.map((column, index) => {
         const found = known?.find(({ key }) => key === column.key);
         const label = found?.label ?? t(known ? 'reports.columnGone' : 'reports.columnLoading');
         return (
           <li
             key={column.key}
-            className={dragged === at ? 'report-column-dragged' : undefined}
+            className={dragged === index ? 'report-column-dragged' : undefined}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
-              setDragged(at);
+              setDragged(index);
             }}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => {
               if (dragged === null) return;
               event.preventDefault();
-              if (dragged === at) return;
-              move(dragged, at);
-              setDragged(at);
+              if (dragged === index) return;
+              move(dragged, index);
+              setDragged(index);
             }}
           >
             <button
               type="button"
               className="report-column-handle"
-              aria-label={t('reports.moveColumn', { name: label, place: at + 1, count: chosen.length })}
+              aria-label={t('reports.moveColumn', { name: label, place: index + 1, count: chosen.length })}
               title={t('reports.moveHint')}
-              onKeyDown={onKey(at)}
+              onKeyDown={onKey(index)}
             >
               <Icon name="menu" size="small" />
             </button>
@@ -73,7 +73,7 @@ export function ChosenColumns({ chosen, known, hasAggregates, onChange }: Chosen
                   value: aggregate,
                   label: t(`reports.aggregate.${aggregate}`),
                 }))}
-                onChange={(aggregate) => onChange(chosen.with(at, { ...column, aggregate }))}
+                onChange={(aggregate) => onChange(chosen.with(index, { ...column, aggregate }))}
               />
             )}
             <Button
@@ -81,7 +81,7 @@ export function ChosenColumns({ chosen, known, hasAggregates, onChange }: Chosen
               size="small"
               icon={<Icon name="close" size="small" />}
               aria-label={t('reports.removeColumn', { name: label })}
-              onClick={() => onChange(chosen.toSpliced(at, 1))}
+              onClick={() => onChange(chosen.toSpliced(index, 1))}
             />
           </li>
         );

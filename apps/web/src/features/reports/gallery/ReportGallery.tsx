@@ -118,9 +118,9 @@ function SheetPicture({ colours }: { readonly colours: readonly string[] }) {
   return (
     <svg className="report-picture" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect className="report-picture-paper" x="0.5" y="0.5" width={width - 1} height={height - 1} rx="3" />
-      {shownColours.map((token, at) => (
+      {shownColours.map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns of one drawing, which never move
-        <rect key={at} x={13 + at * each} y={5} width={each - 2} height={4} rx="1" fill={`var(--${token})`} />
+        <rect key={index} x={13 + index * each} y={5} width={each - 2} height={4} rx="1" fill={`var(--${token})`} />
       ))}
       {[1, 2, 3, 4].map((row) => (
         <path key={row} className="report-picture-line" d={`M4 ${head + row * line - 2}h${width - 8}`} />

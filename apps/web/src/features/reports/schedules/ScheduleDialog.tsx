@@ -71,7 +71,10 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
             {every === 'week' && (
               <Form.Item name="weekday" label={t('reports.schedule.dayOfWeek')}>
                 <Select
-                  options={weekdays.map((day, at) => ({ value: at + 1, label: t(`reports.schedule.weekday.${day}`) }))}
+                  options={weekdays.map((day, index) => ({
+                    value: index + 1,
+                    label: t(`reports.schedule.weekday.${day}`),
+                  }))}
                 />
               </Form.Item>
             )}

@@ -98,9 +98,9 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
               <tfoot>
                 {foot.map(({ key, cells }) => (
                   <tr key={key}>
-                    {columns.map((column, at) => (
-                      <td key={column.key} className={at > 0 ? 'cell-right' : undefined}>
-                        {cells[at]}
+                    {columns.map((column, index) => (
+                      <td key={column.key} className={index > 0 ? 'cell-right' : undefined}>
+                        {cells[index]}
                       </td>
                     ))}
                   </tr>

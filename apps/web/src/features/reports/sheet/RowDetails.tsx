@@ -36,9 +36,9 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
         />
       </Row>
       <Stack as="dl" gap="xs" className="report-facts">
-        {answer.head.columns.map((column, at) => {
-          const notes = footnotes.filter(({ note }) => notesAt(row, at).includes(note));
-          const [coverage, good] = [shareAt(row.coverage, at), shareAt(row.good_share, at)];
+        {answer.head.columns.map((column, index) => {
+          const notes = footnotes.filter(({ note }) => notesAt(row, index).includes(note));
+          const [coverage, good] = [shareAt(row.coverage, index), shareAt(row.good_share, index)];
           const detailTexts = [
             ...notes.map(({ label }) => label),
             ...(coverage !== null && coverage < 1 ? [t('reports.coverage', { share: format.percent(coverage) })] : []),
@@ -49,7 +49,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
             <div key={`${column.key} ${column.aggregate}`}>
               <dt>{titleOf(column)}</dt>
               <dd>
-                {format.number(row.values[at], column.decimals)}
+                {format.number(row.values[index], column.decimals)}
                 {detailTexts.length > 0 && <span className="quiet report-said">{detailTexts.join('. ')}</span>}
               </dd>
             </div>

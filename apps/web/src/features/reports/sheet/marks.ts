@@ -12,7 +12,7 @@ export interface Footnote {
 
 /** A letter for each kind of remark in this report. */
 export const footnotesOf = ({ foot }: Pick<ReportAnswer, 'foot'>): readonly Footnote[] =>
-  foot.notes.map(({ note, label, cells }, at) => ({ note, label, cells, mark: String.fromCharCode(97 + at) }));
+  foot.notes.map(({ note, label, cells }, index) => ({ note, label, cells, mark: String.fromCharCode(97 + index) }));
 
 export const notesAt = (row: ReportRow, column: number): readonly CellNote[] => row.notes?.[column] ?? [];
 

@@ -15,10 +15,10 @@ export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
         key: row,
         cells: [
           t(`reports.total.${row}`),
-          ...head.columns.map((column, at) => {
-            const text = format.number(values[at], column.decimals);
-            const share = coverage[at] ?? null;
-            if (values[at] === null || share === null || share >= completeShare) return text;
+          ...head.columns.map((column, index) => {
+            const text = format.number(values[index], column.decimals);
+            const share = coverage[index] ?? null;
+            if (values[index] === null || share === null || share >= completeShare) return text;
             const coverageText = t('reports.coverage', { share: format.percent(share) });
             return (
               <span key={column.key} className="report-noted" title={coverageText}>

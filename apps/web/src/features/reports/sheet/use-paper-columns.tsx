@@ -21,17 +21,17 @@ export function usePaperColumns({ head }: ReportAnswer, kind: ReportKind): reado
         names: true,
       },
       ...head.columns.map(
-        (column, at): Column<ReportRow> => ({
-          key: String(at),
+        (column, index): Column<ReportRow> => ({
+          key: String(index),
           title: fileHead(t, column),
           group: column.group_label,
           align: 'right',
-          value: (row) => row.values[at] ?? null,
+          value: (row) => row.values[index] ?? null,
           render: (row) => {
-            const marks = notesAt(row, at).map(fileMark);
+            const marks = notesAt(row, index).map(fileMark);
             return (
               <>
-                {format.number(row.values[at], column.decimals)}
+                {format.number(row.values[index], column.decimals)}
                 {marks.length > 0 && <sup>{marks.join(',')}</sup>}
               </>
             );

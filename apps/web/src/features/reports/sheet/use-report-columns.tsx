@@ -52,14 +52,14 @@ export function useReportColumns(answer: ReportAnswer, kind: ReportKind): readon
         names: true,
       },
       ...columns.map(
-        (column, at): Column<ReportRow> => ({
-          key: String(at),
+        (column, index): Column<ReportRow> => ({
+          key: String(index),
           title: titleOf(column),
           group: column.group_label,
           align: 'right',
-          value: (row) => row.values[at] ?? null,
-          text: (row) => format.number(row.values[at], column.decimals),
-          render: (row) => <CellFigure row={row} at={at} column={column} footnotes={footnotes} />,
+          value: (row) => row.values[index] ?? null,
+          text: (row) => format.number(row.values[index], column.decimals),
+          render: (row) => <CellFigure row={row} at={index} column={column} footnotes={footnotes} />,
         }),
       ),
     ];

@@ -42,9 +42,9 @@ function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
   if (acts.length === 0) return <p className="quiet">{t('simulation.drill.nothingDone')}</p>;
   return (
     <ol className="sim-notices">
-      {acts.map(({ minute, act, of, value }, at) => (
+      {acts.map(({ minute, act, of, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: acts are a record that never changes its order.
-        <li key={at}>
+        <li key={index}>
           <button type="button" className="sim-link num" onClick={() => onCursor(fromMs + minute * minuteMs)}>
             {dateMinute(fromMs + minute * minuteMs)}
           </button>{' '}

@@ -21,11 +21,11 @@ export function designInflow(scene: Scene, { years, peak, hours }: Scenario): In
 export function draftOfDrill(scene: Scene, { hours }: Scenario, inflow: Inflow, acts: readonly DrillAct[]): Draft {
   const fromMs = Date.parse(scene.at);
   const ids = new Map(scene.outlets.map(({ kind, code, outlet_id: id }) => [`${kind} ${code}`, id]));
-  const moves = acts.flatMap(({ minute, act, of, value }, at) => {
+  const moves = acts.flatMap(({ minute, act, of, value }, index) => {
     const outletId = ids.get(`${act} ${of}`);
     return outletId === undefined || value === null
       ? []
-      : [{ id: at + 1, outletId, atMs: actMs(fromMs, minute), value }];
+      : [{ id: index + 1, outletId, atMs: actMs(fromMs, minute), value }];
   });
   // If set twice at one time, the last value counts.
   const last = new Map(moves.map((move) => [`${move.outletId} ${move.atMs}`, move]));

@@ -28,7 +28,7 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
   if (inflow.points !== null || forecast === null) return ['central'];
   const { members, low, high } = forecast;
   if (members.length > 1) {
-    const volumes = members.map(({ flows }, at) => ({ at, sum: flows.reduce((all, one) => all + one, 0) }));
+    const volumes = members.map(({ flows }, index) => ({ at: index, sum: flows.reduce((all, one) => all + one, 0) }));
     const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
     const share = (of: number) => itemAt(order, Math.round(of * (order.length - 1)));
     return [...new Set([0.1, 0.5, 0.9].map(share))];
@@ -41,8 +41,8 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
 export function stageInflow(scene: Scene, content: Content, line: Line): Float64Array {
   const { inflowM3s } = inflowOf(scene, content, line);
   const each = stageS / 600;
-  return Float64Array.from({ length: stagesOf(scene, content) + 1 }, (_, at) =>
-    numberAt(inflowM3s, Math.min(at * each, inflowM3s.length - 1)),
+  return Float64Array.from({ length: stagesOf(scene, content) + 1 }, (_, index) =>
+    numberAt(inflowM3s, Math.min(index * each, inflowM3s.length - 1)),
   );
 }
 
@@ -101,13 +101,13 @@ export function noticesOf(
   const ahead = procedures.ahead ?? [];
   const atS = (ms: number | undefined) => (ms === undefined ? undefined : (ms - fromMs) / 1000);
   // Each version requires its notices for the actions within its period.
-  return proceduresOf(procedures).flatMap((procedure, at) => {
+  return proceduresOf(procedures).flatMap((procedure, index) => {
     const leads = [...procedure.notices, ...procedure.sirens]
       .filter(({ before }) => before === act)
       .map(({ leadMin }) => leadMin);
     if (leads.length === 0) return [];
     const notBeforeS = (knownMs - fromMs) / 1000 + (Math.max(...leads) + peopleMin) * 60;
-    const counts = { countsFromS: atS(ahead[at - 1]?.fromMs), countsUntilS: atS(ahead[at]?.fromMs) };
+    const counts = { countsFromS: atS(ahead[index - 1]?.fromMs), countsUntilS: atS(ahead[index]?.fromMs) };
     return [{ id: `notice ${act}`, act, notBeforeS, ...counts }];
   });
 }

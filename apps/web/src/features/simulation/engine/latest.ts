@@ -40,9 +40,9 @@ export function latestOf({ scene, lake, set, judge }: Ready, content: Content, l
   const positions = sequence.steps
     .map(({ openingsM }) => {
       const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, required(openingsM[code])]));
-      return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now, at));
+      return gates.map(({ outlet_id }, index) => of.get(outlet_id) ?? itemAt(now, index));
     })
-    .filter((openings) => openings.some((openingM, at) => openingM > itemAt(now, at) + 1e-9));
+    .filter((openings) => openings.some((openingM, index) => openingM > itemAt(now, index) + 1e-9));
   const found = latestStart(lake, {
     now: task.set,
     startLevelM: task.startLevelM,

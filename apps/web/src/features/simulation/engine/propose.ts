@@ -47,14 +47,16 @@ function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; r
   const positions = sequence
     ? sequence.steps.map(({ openingsM }) => {
         const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, required(openingsM[code])]));
-        return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? itemAt(now.gateOpeningsM, at));
+        return gates.map(({ outlet_id }, index) => of.get(outlet_id) ?? itemAt(now.gateOpeningsM, index));
       })
     : together(gates, now.gateOpeningsM, content);
-  const powers: number[][] = [units.map((unit, at) => (isFree(unit, content) ? 0 : itemAt(now.unitPowersMw, at)))];
-  for (const [at, unit] of units.entries()) {
+  const powers: number[][] = [
+    units.map((unit, index) => (isFree(unit, content) ? 0 : itemAt(now.unitPowersMw, index))),
+  ];
+  for (const [index, unit] of units.entries()) {
     const { greatest } = unit;
     if (!isFree(unit, content) || greatest === null) continue;
-    for (const share of unitShares) powers.push(lastOf(powers).with(at, share * greatest));
+    for (const share of unitShares) powers.push(lastOf(powers).with(index, share * greatest));
   }
   const secondsPerMove = sequence && rule ? (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60 : usualSecondsPerMove;
   const movesPerStage = Math.max(1, Math.floor(stageS / secondsPerMove));
@@ -64,8 +66,8 @@ function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; r
 function together(gates: Scene['outlets'], now: readonly number[], content: Content): number[][] {
   const maxOpeningM = Math.max(0, ...gates.map((gate) => (isFree(gate, content) ? (gate.greatest ?? 0) : 0)));
   return Array.from({ length: Math.ceil(maxOpeningM / usualStepM - 1e-9) + 1 }, (_, step) =>
-    gates.map((gate, at) =>
-      isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : itemAt(now, at),
+    gates.map((gate, index) =>
+      isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : itemAt(now, index),
     ),
   );
 }
@@ -199,11 +201,11 @@ function worstStations(ready: Ready, content: Content, lines: readonly Line[]): 
 const sameLimits = ({ limits: one }: Goals, { limits: other }: Goals): boolean =>
   one.length === other.length &&
   one.every(
-    ({ id, comparison, value, shareOfInflow }, at) =>
-      id === itemAt(other, at).id &&
-      comparison === itemAt(other, at).comparison &&
-      shareOfInflow === itemAt(other, at).shareOfInflow &&
-      Array.from(value).every((figure, stage) => Object.is(figure, itemAt(other, at).value[stage])),
+    ({ id, comparison, value, shareOfInflow }, index) =>
+      id === itemAt(other, index).id &&
+      comparison === itemAt(other, index).comparison &&
+      shareOfInflow === itemAt(other, index).shareOfInflow &&
+      Array.from(value).every((figure, stage) => Object.is(figure, itemAt(other, index).value[stage])),
   );
 
 const stepWith = (
@@ -215,8 +217,8 @@ const stepWith = (
 const lineName = (line: Line): string => (typeof line === 'number' ? `#${line + 1}` : line);
 
 const regretOf = (names: readonly RegretRow['name'][], { cells }: RegretTable): RegretRow[] =>
-  cells.map((row, at) => ({
-    name: itemAt(names, at),
+  cells.map((row, index) => ({
+    name: itemAt(names, index),
     cells: row.map(({ highestM, tooHighM, spilledMcm, lostVnd }) => ({ highestM, tooHighM, spilledMcm, lostVnd })),
   }));
 

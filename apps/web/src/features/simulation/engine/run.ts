@@ -151,11 +151,11 @@ function dueNotices(
 ): EngineAnswer[] {
   if (!judge) return [];
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
-  return intervals.flatMap(({ fromS, set }, at) =>
+  return intervals.flatMap(({ fromS, set }, index) =>
     // A step at the start changes from the initial settings.
     plannedActs(
       procedureAt(judge.procedures, fromMs + fromS * 1000),
-      actsOf(intervals[at - 1]?.set ?? start, set),
+      actsOf(intervals[index - 1]?.set ?? start, set),
       fromMs + fromS * 1000,
       knownMs,
     ).flatMap(({ act, atMs, items }) =>
@@ -202,7 +202,7 @@ function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, 
   const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = itemAt(inflowsM3s, 0).length;
   const membersM3s = new Float64Array(rows * lines.length);
-  for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
+  for (const [index, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, index * rows);
   const simulatedFan = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
   return { isLikely: typeof lines[0] === 'number', made: simulatedFan, inflowsM3s };
 }
@@ -212,8 +212,8 @@ const rowsOf = (
   { fromMs, stepS, knownRows }: SimulationTask,
   judge: Judge,
 ): StripRows[] =>
-  inflowsM3s.map((inflowM3s, at) => {
-    const member = memberOf(made, at);
+  inflowsM3s.map((inflowM3s, index) => {
+    const member = memberOf(made, index);
     const stationsM = judgedLevels(judge.ahead({ releaseM3s: member.releaseM3s, inflowM3s, stepS }));
     return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
   });
@@ -236,8 +236,10 @@ function shownOf(
       elevation,
       share: likelihood(made, elevation, level === 'dead' ? 'down' : 'up'),
     })),
-    left: made.ends.flatMap((end, at) =>
-      end === 'complete' ? [] : [{ line: nameOf(at), end, atMs: fromMs + (integerAt(made.reached, at) - 1) * stepMs }],
+    left: made.ends.flatMap((end, index) =>
+      end === 'complete'
+        ? []
+        : [{ line: nameOf(index), end, atMs: fromMs + (integerAt(made.reached, index) - 1) * stepMs }],
     ),
   };
 }

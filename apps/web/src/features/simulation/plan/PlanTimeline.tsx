@@ -73,11 +73,11 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
           {isSeen(cursorMs) && (
             <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
           )}
-          {lanes.map((lane, at) => (
+          {lanes.map((lane, index) => (
             <LaneRow
               key={lane.outlet.outlet_id}
               lane={lane}
-              topPx={at * lanePx}
+              topPx={index * lanePx}
               leftPx={leftPx}
               rightPx={rightPx}
               x={x}

@@ -61,8 +61,8 @@ const everyHours = (hours: number): number => (hours <= 24 ? 2 : hours <= 72 ? 6
 /** Hand-drawn inflow: points every few hours, taken from the current inflow. */
 export function inflowDrawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
   const every = everyHours(hours);
-  const points = Array.from({ length: Math.floor(hours / every) + 1 }, (_, at) => {
-    const minute = at * every * 60;
+  const points = Array.from({ length: Math.floor(hours / every) + 1 }, (_, index) => {
+    const minute = index * every * 60;
     return { minute, flow: Math.round(flowOf(scene, inflow, minute)) };
   });
   return { kind: 'drawn', label: '', factor: 1, points };
@@ -76,7 +76,7 @@ export function extendPoints(points: NonNullable<Inflow['points']>, hours: numbe
   const more = Math.max(0, Math.floor((hours * 60 - last.minute) / every));
   return [
     ...points,
-    ...Array.from({ length: more }, (_, at) => ({ minute: last.minute + (at + 1) * every, flow: last.flow })),
+    ...Array.from({ length: more }, (_, index) => ({ minute: last.minute + (index + 1) * every, flow: last.flow })),
   ];
 }
 

@@ -22,7 +22,7 @@ export function lanesOf(scene: Scene, { moves, untilMs, faults }: Draft): Lane[]
     const isFailed = isTripped || faults.stuck_gates.includes(outlet.outlet_id);
     const startPoint = { atMs: fromMs, value: isTripped ? 0 : (outlet.now ?? 0) };
     const all = isFailed ? [startPoint] : [startPoint, ...ownMoves.toSorted((a, b) => a.atMs - b.atMs)];
-    const parts = all.map(({ atMs, value }, at) => ({ fromMs: atMs, toMs: all[at + 1]?.atMs ?? untilMs, value }));
+    const parts = all.map(({ atMs, value }, index) => ({ fromMs: atMs, toMs: all[index + 1]?.atMs ?? untilMs, value }));
     return {
       outlet,
       most: Math.max(

@@ -86,7 +86,7 @@ function linesOf(heldScene: Scene) {
   const { central, high, until } = heldScene.forecast;
   const content = contentOf(withEnd(emptyDraft(heldScene), Date.parse(heldScene.at), Date.parse(until)), heldScene);
   const staysFacts = { key: 'simulation.propose.ifStays', ...highestOn(ready, content, 'central') } as const;
-  const isRising = high.some((m3s, at) => m3s !== null && m3s > itemAt(central, at));
+  const isRising = high.some((m3s, index) => m3s !== null && m3s > itemAt(central, index));
   if (!isRising) return [staysFacts];
   return [staysFacts, { key: 'simulation.propose.ifRises', ...highestOn(ready, content, 'high') } as const];
 }

@@ -30,11 +30,11 @@ export function Regret({ lines, regret, hardships, safe }: Pick<Proposal, 'lines
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, at) => (
+            {lines.map((line, index) => (
               <tr key={line}>
                 <th scope="row">{lineName(line)}</th>
                 {regret.map(({ name, cells }) => {
-                  const { highestM, tooHighM, spilledMcm, lostVnd } = itemAt(cells, at);
+                  const { highestM, tooHighM, spilledMcm, lostVnd } = itemAt(cells, index);
                   return (
                     <td key={name}>
                       {t('simulation.propose.cell', {
@@ -53,8 +53,8 @@ export function Regret({ lines, regret, hardships, safe }: Pick<Proposal, 'lines
             {hardships.map(({ name, gate, highestM }) => (
               <tr key={name}>
                 <th scope="row">{t(`simulation.propose.hardship.${name}`, { gate: gate ?? '' })}</th>
-                {highestM.map((levelM, at) => (
-                  <td key={itemAt(regret, at).name}>
+                {highestM.map((levelM, index) => (
+                  <td key={itemAt(regret, index).name}>
                     {levelM === null
                       ? t('simulation.propose.overtopped')
                       : t('simulation.propose.highest', { level: number(levelM, 2) })}

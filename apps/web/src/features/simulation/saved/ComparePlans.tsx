@@ -84,11 +84,11 @@ function CompareChart({ plans }: { readonly plans: readonly SavedPlan[] }) {
   const series = useMemo(
     () =>
       (['level', 'release'] as const).flatMap((quantity) =>
-        plans.map(({ plan_id, name, figures }, at): ChartSeries => {
+        plans.map(({ plan_id, name, figures }, index): ChartSeries => {
           const { from, step_minutes, lake_level, release } = figures.rows;
           const values = quantity === 'level' ? lake_level : release;
           const times = values.map((_, row) => Date.parse(from) + row * step_minutes * minuteMs);
-          const tint = tints[at];
+          const tint = tints[index];
           return {
             id: `${quantity} ${plan_id}`,
             name: t(`simulation.compare.${quantity}`, { name }),

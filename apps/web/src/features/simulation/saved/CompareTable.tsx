@@ -64,9 +64,9 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
               return (
                 <tr key={row.name}>
                   <th scope="row">{row.name}</th>
-                  {plans.map((plan, at) => (
+                  {plans.map((plan, index) => (
                     <td key={plan.plan_id}>
-                      <Cell text={row.of(plan)} tone={row.tone?.(plan) ?? null} isBest={best.has(at)} />
+                      <Cell text={row.of(plan)} tone={row.tone?.(plan) ?? null} isBest={best.has(index)} />
                     </td>
                   ))}
                 </tr>

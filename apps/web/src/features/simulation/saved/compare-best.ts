@@ -46,5 +46,5 @@ export function bestOf(values: readonly (number | null)[], want: Want, places: n
   if (knownValues.length < roundedValues.length || knownValues.length < 2) return new Set();
   const best = want === 'least' ? Math.min(...knownValues) : Math.max(...knownValues);
   if (knownValues.every((value) => value === best)) return new Set();
-  return new Set(roundedValues.flatMap((value, at) => (value === best ? [at] : [])));
+  return new Set(roundedValues.flatMap((value, index) => (value === best ? [index] : [])));
 }

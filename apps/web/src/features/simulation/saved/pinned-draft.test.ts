@@ -19,7 +19,7 @@ const plan = (steps: readonly ReturnType<typeof step>[]) => ({
 });
 
 it('pins every step of a plan, however many and however far', () => {
-  const steps = Array.from({ length: 400 }, (_, at) => step(10 + 30 * at, at / 100));
+  const steps = Array.from({ length: 400 }, (_, index) => step(10 + 30 * index, index / 100));
   const draft = pinnedDraft(plan(steps), nowMs);
   expect(draft.until).toBe(plan([]).until);
   expect(draft.steps.map(({ at, values }) => [at, values.V1])).toEqual(

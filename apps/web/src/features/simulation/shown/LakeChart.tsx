@@ -140,12 +140,12 @@ function stationSeries(
   name: (of: string) => string,
 ): ChartSeries[] {
   const names = new Map(scene.stations.map((one) => [one.id, one.name]));
-  return stations.slice(0, mostStations).map(({ stationId, flowM3s }, at) => ({
+  return stations.slice(0, mostStations).map(({ stationId, flowM3s }, index) => ({
     id: `station ${stationId}`,
     name: name(names.get(stationId) ?? stationId),
     unit: 'm3s',
     quantity: 'release',
-    tint: itemAt(stationTints, at),
+    tint: itemAt(stationTints, index),
     points: { times: flowM3s.map((_, row) => fromMs + row * stepMs), values: flowM3s },
   }));
 }

@@ -25,11 +25,11 @@ function ProceduresAhead({ scene, untilMs }: ProceduresAheadProps) {
   );
   return ahead
     .filter(({ counts_from: from }) => Date.parse(from) < untilMs)
-    .map(({ procedure_id: id, title, counts_from: from }, at) => (
+    .map(({ procedure_id: id, title, counts_from: from }, index) => (
       <p key={id} role="note">
         {t('simulation.rules.procedureFrom', { time: dateMinute(from), title })}
         {written &&
-          JSON.stringify(written.ahead?.[at]?.procedure.gates ?? null) !== JSON.stringify(written.procedure.gates) &&
+          JSON.stringify(written.ahead?.[index]?.procedure.gates ?? null) !== JSON.stringify(written.procedure.gates) &&
           ` ${t('simulation.rules.otherGates')}`}
       </p>
     ));

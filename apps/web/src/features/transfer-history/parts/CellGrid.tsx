@@ -50,7 +50,7 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
     if (scroll && cell) scroll.scrollLeft = Math.max(0, cell.offsetLeft + cell.offsetWidth - scroll.clientWidth);
   }, [newest]);
   const isNamed = rows.some(({ name }) => name.length > maxTimeLabelLength);
-  const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
+  const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, index) => (cell ? [`${row} ${index}`] : [])))[0];
   return (
     <section className="plain-scroll" aria-label={caption}>
       <table className={isNamed ? 'cell-grid cell-grid-named' : 'cell-grid'} ref={table} onKeyDown={onKeyDown}>
@@ -71,16 +71,16 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
           {rows.map(({ name, cells }, row) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>
                   {cell && (
                     <button
                       type="button"
                       className={`cell cell-${cell.state}`}
                       aria-label={cell.label}
                       title={cell.label}
-                      data-place={`${row} ${at}`}
-                      tabIndex={`${row} ${at}` === first ? 0 : -1}
+                      data-place={`${row} ${index}`}
+                      tabIndex={`${row} ${index}` === first ? 0 : -1}
                       onClick={cell.onOpen}
                     >
                       <span aria-hidden="true">{signs[cell.state]}</span>

@@ -38,10 +38,10 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
                 {'\n'}
               </span>
             ))
-          : linesOf(text).map((line, at) => (
+          : linesOf(text).map((line, index) => (
               // Lines have only their position as key.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <span key={at}>
+              <span key={index}>
                 {line.text}
                 <i className="quiet">{line.end && ` ${line.end}`}</i>
                 {'\n'}

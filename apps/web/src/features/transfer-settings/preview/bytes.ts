@@ -11,10 +11,10 @@ export function linesOf(text: string): ShownLine[] {
   const parts = text.split(/(\r\n|\n|\r)/);
   const marks = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR' } as const;
   const lines: ShownLine[] = [];
-  for (let at = 0; at < parts.length; at += 2) {
-    const end = parts[at + 1] as keyof typeof marks | undefined;
-    if (end === undefined && parts[at] === '') break;
-    lines.push({ text: itemAt(parts, at).replaceAll('\t', '⇥'), end: end === undefined ? '' : marks[end] });
+  for (let index = 0; index < parts.length; index += 2) {
+    const end = parts[index + 1] as keyof typeof marks | undefined;
+    if (end === undefined && parts[index] === '') break;
+    lines.push({ text: itemAt(parts, index).replaceAll('\t', '⇥'), end: end === undefined ? '' : marks[end] });
   }
   return lines;
 }

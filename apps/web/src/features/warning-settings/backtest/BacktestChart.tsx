@@ -51,8 +51,8 @@ export function BacktestChart(props: BacktestChartProps) {
   const columns = useMemo(() => columnsOf(facts, { fromMs, toMs }, plotWidth / 2), [facts, fromMs, toMs, plotWidth]);
   const levels = facts.levels?.at(-1)?.levels ?? {};
   const bases = steps.map(({ level }) => (level === null ? 0 : (levels[level] ?? null)));
-  const values = steps.map(({ level, threshold, offset }, at) => {
-    const base = bases[at];
+  const values = steps.map(({ level, threshold, offset }, index) => {
+    const base = bases[index];
     return level === null ? threshold : base === null || base === undefined ? null : base + offset;
   });
   // The scale is fixed while a threshold is dragged within it.
@@ -107,24 +107,24 @@ export function BacktestChart(props: BacktestChartProps) {
           />
         ))}
         {isOfValue &&
-          values.map((value, at) =>
+          values.map((value, index) =>
             value === null ? null : (
               <Threshold
                 // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the ladder
-                key={at}
-                severity={itemAt(steps, at).severity}
+                key={index}
+                severity={itemAt(steps, index).severity}
                 y={y(value)}
-                label={t('warningJobs.would.threshold', { number: at + 1 })}
+                label={t('warningJobs.would.threshold', { number: index + 1 })}
                 value={value}
                 text={valueText(format, value, unit)}
                 scale={scale}
                 plotWidth={plotWidth}
-                onPull={onSteps && ((event) => move(at, () => valueAt(event) - (bases[at] ?? 0)))}
+                onPull={onSteps && ((event) => move(index, () => valueAt(event) - (bases[index] ?? 0)))}
                 onKey={(event) => {
                   const count = keys[event.key];
                   if (count === undefined || !onSteps) return;
                   event.preventDefault();
-                  move(at, (previousValue) => previousValue + count * by);
+                  move(index, (previousValue) => previousValue + count * by);
                 }}
               />
             ),
@@ -184,13 +184,13 @@ function Threshold({ severity, y, label, value, text, scale, plotWidth, onPull, 
 function pathOf({ low, high }: Columns, y: (value: number) => number): string {
   const parts: string[] = [];
   let isOn = false;
-  for (const [at, least] of low.entries()) {
-    const max = high[at];
+  for (const [index, least] of low.entries()) {
+    const max = high[index];
     if (least === null || max === null || max === undefined) {
       isOn = false;
       continue;
     }
-    const place = (left + at * 2 + 1).toFixed(0);
+    const place = (left + index * 2 + 1).toFixed(0);
     parts.push(`${isOn ? 'L' : 'M'}${place} ${y(max).toFixed(1)}L${place} ${y(least).toFixed(1)}`);
     isOn = true;
   }
@@ -201,7 +201,7 @@ const tickPx = 110;
 
 /** Every second month of a year, or every few hours of a new plant. */
 const ticksOf = ({ fromMs, toMs }: BacktestChartProps['span'], count: number): number[] =>
-  Array.from({ length: count }, (_, at) => fromMs + (at * (toMs - fromMs)) / count);
+  Array.from({ length: count }, (_, index) => fromMs + (index * (toMs - fromMs)) / count);
 
 /** The shortest unambiguous form. */
 function tickText(format: Format, timeMs: number, apartMs: number): string {

@@ -16,7 +16,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const step = niceStep((to - from) / 5);
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
-  return { from, to, ticks: Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step) };
+  return { from, to, ticks: Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step) };
 }
 
 /** Change of a threshold per arrow key or px, rounded to readable values. */

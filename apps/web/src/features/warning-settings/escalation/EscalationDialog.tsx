@@ -45,7 +45,7 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
   const attempt = useAttempt();
   const { mutateAsync, isPending } = useSavePlan();
   const knownReceivers = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
-    receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
+    receivers.map((receiver, index): KnownReceiver => ({ receiver, name: names[index] ?? null })),
   );
   const isOwn = plan !== null && !severities.some((one) => one === plan.scope);
   const initial: Values = {

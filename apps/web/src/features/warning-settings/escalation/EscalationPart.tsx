@@ -14,8 +14,8 @@ type Step = Plan['steps'][number];
 function useStepText(): (step: Step) => string {
   const t = useText();
   return ({ after_minutes: after, receivers, receiver_names: names, channels, repeat_minutes: repeat, phones }) => {
-    const receiverNames = receivers.map((one, at) =>
-      one.kind === 'duty' ? t('warningJobs.duty') : (names[at] ?? t('warningJobs.gone')),
+    const receiverNames = receivers.map((one, index) =>
+      one.kind === 'duty' ? t('warningJobs.duty') : (names[index] ?? t('warningJobs.gone')),
     );
     const by = channels.map((one) => t(`warningJobs.escalation.by.${one}`));
     const how = phones === 'all' ? [...by, t('warningJobs.escalation.allPhonesShort')] : by;

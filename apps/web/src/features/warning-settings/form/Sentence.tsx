@@ -10,10 +10,10 @@ export function Sentence({
 }) {
   return (
     <div className="job-sentence">
-      {text.split(/(\{\w+\})/).map((piece, at) => {
+      {text.split(/(\{\w+\})/).map((piece, index) => {
         const name = /^\{(\w+)\}$/.exec(piece)?.[1];
         // biome-ignore lint/suspicious/noArrayIndexKey: a sentence of a catalogue does not change its order
-        return <Fragment key={at}>{name === undefined ? piece : parts[name]}</Fragment>;
+        return <Fragment key={index}>{name === undefined ? piece : parts[name]}</Fragment>;
       })}
     </div>
   );

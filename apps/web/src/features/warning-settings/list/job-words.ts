@@ -106,8 +106,8 @@ export function notifiedText(
   { receivers, types, receiver_names: names }: Pick<Job, 'receivers' | 'types' | 'receiver_names'>,
 ): string {
   if (receivers.length === 0 || channelsOfTypes(types).length === 0) return t('warningJobs.toldNobody');
-  const receiverTexts = receivers.map(({ kind }, at) =>
-    kind === 'duty' ? t('warningJobs.duty') : (names[at] ?? t('warningJobs.gone')),
+  const receiverTexts = receivers.map(({ kind }, index) =>
+    kind === 'duty' ? t('warningJobs.duty') : (names[index] ?? t('warningJobs.gone')),
   );
   return t('warningJobs.told', { names: receiverTexts.join(', ') });
 }

@@ -122,8 +122,8 @@ function useMutedText({ kind, jobs, job_names: names, muted }: Mute): string {
   if (kind === 'shelve') return muted[0]?.warning_message ?? t('warningActs.mute.ofWarning');
   if (kind === 'maintenance') return t('warningActs.mutes.maintenance');
   const mutedNames = new Set(
-    jobs.map((job, at) =>
-      isWarningCode(job) ? warningKind(job, language) : (names[at] ?? warningKind('job', language)),
+    jobs.map((job, index) =>
+      isWarningCode(job) ? warningKind(job, language) : (names[index] ?? warningKind('job', language)),
     ),
   );
   return mutedNames.size === 0 ? t('warningActs.mutes.everything') : [...mutedNames].join(', ');

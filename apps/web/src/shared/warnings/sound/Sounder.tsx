@@ -25,7 +25,7 @@ import { toneMs } from './tones.ts';
 import { hushVoice, speak } from './voice.ts';
 
 /** Unacknowledged and unmuted warnings that sound: of the current plant, in SERVER of all plants. */
-function useSoundings(): readonly Sounding[] {
+function useAudibleWarnings(): readonly Sounding[] {
   const t = useText();
   const { time } = useFormat();
   const { plant } = useSession();
@@ -81,14 +81,16 @@ const repeatSpeechMs = 30_000;
 export default function Sounder() {
   const t = useText();
   const state = useObserved(audioState);
-  const soundings = useSoundings();
+  const audibleWarnings = useAudibleWarnings();
   const [hush, setHush] = useState<Hush | null>(null);
   const [nowMs, tick] = useState(Date.now);
-  const { isAnothers } = useSounding(soundings, hush, tick);
+  const { isAnothers } = useSounding(audibleWarnings, hush, tick);
   useUnblocking();
-  const loudSoundings = soundings.filter(({ id, severity }) => severity !== 'watch' && !isHushed(id, hush, nowMs));
+  const loudSoundings = audibleWarnings.filter(
+    ({ id, severity }) => severity !== 'watch' && !isHushed(id, hush, nowMs),
+  );
   const hushAll = () => {
-    setHush({ untilMs: Date.now() + hushMs, ids: soundings.map(({ id }) => id) });
+    setHush({ untilMs: Date.now() + hushMs, ids: audibleWarnings.map(({ id }) => id) });
     hushVoice();
   };
   if (state === 'blocked')
@@ -131,7 +133,7 @@ function useUnblocking(): void {
 }
 
 function useSounding(
-  soundings: ReturnType<typeof useSoundings>,
+  soundings: ReturnType<typeof useAudibleWarnings>,
   hush: Hush | null,
   tick: (nowMs: number) => void,
 ): { readonly isAnothers: boolean } {

@@ -24,10 +24,10 @@ export const isHushed = (id: string, hush: Hush | null, nowMs: number): boolean 
 
 /** The most severe that are due now. `soundedMs`: last time each of them sounded. */
 export function dueSoundings(
-  soundings: readonly Sounding[],
+  audibleWarnings: readonly Sounding[],
   { nowMs, hush, soundedMs }: { nowMs: number; hush: Hush | null; soundedMs: ReadonlyMap<string, number> },
 ): readonly Sounding[] {
-  const due = soundings.filter(({ id, severity }) => {
+  const due = audibleWarnings.filter(({ id, severity }) => {
     if (isHushed(id, hush, nowMs)) return false;
     const lastMs = soundedMs.get(id);
     const pauseMs = repeatMs[severity];

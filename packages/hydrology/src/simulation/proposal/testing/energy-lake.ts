@@ -64,7 +64,7 @@ export function energyTask(energyCase: EnergyCase): ProposalTask {
   const ladder = ladderOf({
     now: { tailwaterM: Number.NaN, gateOpeningsM: [0], unitPowersMw: [0], unitsInService: [true] },
     positions: [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6].map((openingM) => [openingM]),
-    powers: Array.from({ length: 21 }, (_, at) => [5 * at]),
+    powers: Array.from({ length: 21 }, (_, index) => [5 * index]),
     movesPerStage: 11,
     secondsPerMove: 300,
   });

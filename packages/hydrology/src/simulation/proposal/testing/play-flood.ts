@@ -41,7 +41,7 @@ type Operator = (now: {
 }) => number;
 
 function ladderFor(): Ladder {
-  const positions = Array.from({ length: lastPosition + 1 }, (_, at) => openingsAt(at));
+  const positions = Array.from({ length: lastPosition + 1 }, (_, index) => openingsAt(index));
   const now = {
     tailwaterM: Number.NaN,
     gateOpeningsM: [0, 0, 0],
@@ -137,7 +137,7 @@ function plainRule({ lake, inflowM3s }: Pick<VirtualFlood, 'lake' | 'inflowM3s'>
   const rule = floodRule(
     { curve: lake.curve, outlets },
     {
-      sequence: { groups: [[0]], openingsM: Array.from({ length: ladder.lastPosition }, (_, at) => at + 1) },
+      sequence: { groups: [[0]], openingsM: Array.from({ length: ladder.lastPosition }, (_, index) => index + 1) },
       normalLevelM: normalM,
       openAllLevelM: designM,
       maxMovesPerStep: movesPerHour,
@@ -187,7 +187,7 @@ function proposalOperator(flood: VirtualFlood, ladder: Ladder, plain: PlayedResu
     const driestInflow = Float64Array.from({ length: aheadH + 1 }, (_, lead) =>
       Math.min(...all.map((flows) => flows[lead]!)),
     );
-    const volumes = all.map((flows, at) => ({ at, sum: flows.reduce((sum, m3s) => sum + m3s, 0) }));
+    const volumes = all.map((flows, index) => ({ at: index, sum: flows.reduce((sum, m3s) => sum + m3s, 0) }));
     const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
     const membersM3s = shares.map((share) => all[order[Math.round(share * (order.length - 1))]!]!);
     const besideState = { levelM: plain.levelM[hour]!, rung: hour === 0 ? ladder.start : plain.rung[hour - 1]! };

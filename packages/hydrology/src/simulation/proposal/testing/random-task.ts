@@ -53,8 +53,8 @@ export function randomProposal(
     deadLevelM: 235,
   });
   const now = { tailwaterM: Number.NaN, unitsInService: [true] };
-  const powersMw = Array.from({ length: powers }, (_, at) => [(60 * at) / Math.max(1, powers - 1)]);
-  const openings = Array.from({ length: positions }, (_, at) => [(at * (1 + 4 * random())) / 4 + at * 0.25]);
+  const powersMw = Array.from({ length: powers }, (_, index) => [(60 * index) / Math.max(1, powers - 1)]);
+  const openings = Array.from({ length: positions }, (_, index) => [(index * (1 + 4 * random())) / 4 + index * 0.25]);
   const sorted = openings.toSorted((a, b) => a[0]! - b[0]!);
   const isOpen = random() < 0.3;
   const ladder = ladderOf({

@@ -19,7 +19,7 @@ export const unsolvableLake = prepareLake({
 });
 const ladder = ladderOf({
   now: { tailwaterM: Number.NaN, gateOpeningsM: [0], unitPowersMw: [0], unitsInService: [true] },
-  positions: Array.from({ length: 45 }, (_, at) => [at / 6]),
+  positions: Array.from({ length: 45 }, (_, index) => [index / 6]),
   powers: [[0], [30], [60], [90], [120]],
   movesPerStage: 5,
   secondsPerMove: 700,

@@ -46,7 +46,7 @@ function lakeOf(random: Random): SimulatedLake {
     units: [{ id: 'U1', turbine: 'reaction', ratedPowerMw: 60, maxFlowM3s: 80, efficiency: 0.9 }],
     tailwaterRating: oneKeyTable('QZ', [0, 4000], [150, 158]),
   });
-  const storages = [225, 235, 245, 255].map((_, at) => 12 + 10 * areaKm2 * at * (1 + 0.15 * at));
+  const storages = [225, 235, 245, 255].map((_, index) => 12 + 10 * areaKm2 * index * (1 + 0.15 * index));
   return prepareLake({ plant, curve: capacityCurve('ZV', [225, 235, 245, 255], storages), deadLevelM: 232 });
 }
 

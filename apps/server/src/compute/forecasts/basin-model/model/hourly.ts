@@ -27,10 +27,10 @@ export function hourlySums({ timesMs, values }: HourlyValues, { firstMs, rows }:
   const wanted = Math.max(1, Math.round(3600 / stepS));
   const sums = new Float64Array(rows);
   const counts = new Float64Array(rows);
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     const row = Math.ceil((timeMs - firstMs) / hourMs);
     if (row < 0 || row >= rows) continue;
-    sums[row] = numberAt(sums, row) + Math.max(0, itemAt(values, at));
+    sums[row] = numberAt(sums, row) + Math.max(0, itemAt(values, index));
     counts[row] = numberAt(counts, row) + 1;
   }
   return sums.map((sum, row) => {
@@ -43,10 +43,10 @@ export function hourlySums({ timesMs, values }: HourlyValues, { firstMs, rows }:
 export function hourlyMeans({ timesMs, values }: HourlyValues, { firstMs, rows }: Hours): Float64Array {
   const sums = new Float64Array(rows);
   const counts = new Float64Array(rows);
-  for (const [at, timeMs] of timesMs.entries()) {
+  for (const [index, timeMs] of timesMs.entries()) {
     const row = Math.ceil((timeMs - firstMs) / hourMs);
-    if (row < 0 || row >= rows || !Number.isFinite(itemAt(values, at))) continue;
-    sums[row] = numberAt(sums, row) + itemAt(values, at);
+    if (row < 0 || row >= rows || !Number.isFinite(itemAt(values, index))) continue;
+    sums[row] = numberAt(sums, row) + itemAt(values, index);
     counts[row] = numberAt(counts, row) + 1;
   }
   return sums.map((sum, row) => (numberAt(counts, row) > 0 ? sum / numberAt(counts, row) : Number.NaN));

@@ -2,8 +2,8 @@ export const aheadH = 240;
 
 /** Leads of the forecast: each hour of two days, then every three hours. */
 export const issuedLeadsH: readonly number[] = [
-  ...Array.from({ length: 48 }, (_, at) => at + 1),
-  ...Array.from({ length: (aheadH - 48) / 3 }, (_, at) => 51 + 3 * at),
+  ...Array.from({ length: 48 }, (_, index) => index + 1),
+  ...Array.from({ length: (aheadH - 48) / 3 }, (_, index) => 51 + 3 * index),
 ];
 
 /** Leads at which errors are learnt; between them, those of the next one apply. */

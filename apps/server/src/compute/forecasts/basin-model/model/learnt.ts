@@ -167,8 +167,8 @@ export function thinned({ rising, ...band }: BandCalibration): BandCalibration {
   if (rising) return { ...thinned(band), rising: thinned(rising) };
   const { errors } = band;
   if (errors.length <= keptErrors) return band;
-  const thinnedErrors = Array.from({ length: keptErrors }, (_, at) => {
-    const place = ((at + 1) / (keptErrors + 1)) * (errors.length + 1) - 1;
+  const thinnedErrors = Array.from({ length: keptErrors }, (_, index) => {
+    const place = ((index + 1) / (keptErrors + 1)) * (errors.length + 1) - 1;
     const below = Math.max(0, Math.min(errors.length - 1, Math.floor(place)));
     const above = Math.min(errors.length - 1, below + 1);
     return (

@@ -49,8 +49,8 @@ const blocksOf = (hourlyMm: ArrayLike<number>, count: number): number[] =>
 export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Array[] {
   const room = recordMm.length - aheadH;
   if (room < 0) return [];
-  return Array.from({ length: count }, (_, at) => {
-    const from = Math.round((room * at) / Math.max(1, count - 1));
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.round((room * index) / Math.max(1, count - 1));
     return Float64Array.from({ length: aheadH }, (_, row) => {
       const depth = required(recordMm[from + row]);
       return Number.isFinite(depth) ? depth : 0;
@@ -84,12 +84,12 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
     source,
     reachesH: known * blockH,
     isMeasured,
-    scenariosMm: members.map((member, at) => {
+    scenariosMm: members.map((member, index) => {
       const rows = new Float64Array(aheadH);
       for (let block = 0; block < blocks; block++) {
         for (let hour = 0; hour < blockH; hour++) {
           const row = block * blockH + hour;
-          if (block >= known) rows[row] = windows[at]?.[row] ?? 0;
+          if (block >= known) rows[row] = windows[index]?.[row] ?? 0;
           // Within a block the rain keeps its forecast distribution; a dry block that became wet gets even rain.
           else
             rows[row] =

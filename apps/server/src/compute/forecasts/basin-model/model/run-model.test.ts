@@ -54,9 +54,9 @@ describe('a forecast by the model', () => {
   });
 
   it('says bands in order around the middle at each lead', () => {
-    for (let at = 0; at < issuedLeadsH.length; at++) {
+    for (let index = 0; index < issuedLeadsH.length; index++) {
       const allQuantiles = [...fullRun.quantilesM3s.slice(0, 3), fullRun.middleM3s, ...fullRun.quantilesM3s.slice(3)];
-      const column = allQuantiles.map((row) => row[at]!);
+      const column = allQuantiles.map((row) => row[index]!);
       expect(column).toEqual(column.toSorted((a, b) => a - b));
     }
   });

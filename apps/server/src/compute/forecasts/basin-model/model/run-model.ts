@@ -175,9 +175,9 @@ function follow({ filter, open }: FilterState, model: BasinModel, task: ModelTas
   for (let row = 0; row < record.observedM3s.length; row++) {
     partRainInto(model, record.gaugeMm, row, partRainMm);
     // An upstream plant without data is assumed to keep its last release.
-    for (const [at, column] of record.upstreamM3s.entries()) {
+    for (const [index, column] of record.upstreamM3s.entries()) {
       const flow = column[row] ?? Number.NaN;
-      if (flow >= 0) upstreamM3s[at] = flow;
+      if (flow >= 0) upstreamM3s[index] = flow;
     }
     const observed = itemAt(record.observedM3s, row);
     const hour = {
@@ -262,8 +262,8 @@ function meanOf(members: readonly BasinState[]): BasinState {
 
 /** Limits the stores to the capacity of the parameter set in force: members with other sets may hold more. */
 function keepWithinStores(model: BasinModel, state: BasinState): BasinState {
-  const parts = state.parts.map(({ nam, reach }, at) => {
-    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, at).parameters;
+  const parts = state.parts.map(({ nam, reach }, index) => {
+    const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, index).parameters;
     const [surfaceMm, rootZoneMm] = [Math.min(nam.surfaceMm, surfaceMaxMm), Math.min(nam.rootZoneMm, rootZoneMaxMm)];
     return { nam: { ...nam, surfaceMm, rootZoneMm }, reach };
   });

@@ -6,8 +6,8 @@ import { forecastFlowOf, type KnownAtIssue } from './say.ts';
 
 const members = 20;
 /** Members around 100 m3/s at every hour; the model without river observations forecasts 300. */
-const raw = Float64Array.from({ length: members * aheadH }, (_, at) => {
-  const member = Math.floor(at / aheadH);
+const raw = Float64Array.from({ length: members * aheadH }, (_, index) => {
+  const member = Math.floor(index / aheadH);
   return 100 * Math.exp(0.2 * ((member - (members - 1) / 2) / (members / 2)));
 });
 const issue: KnownAtIssue = {

@@ -12,8 +12,8 @@ export interface Change {
 /** Job with the change; of its thresholds only the first, least severe one moves. */
 export function changed(values: Values, { field, to }: Change): Values {
   if (field !== 'threshold') return { ...values, [field]: to };
-  const steps = values.steps.map((step, at) =>
-    at > 0
+  const steps = values.steps.map((step, index) =>
+    index > 0
       ? step
       : step.level === null
         ? { ...step, threshold: tidy((step.threshold ?? 0) + to) }

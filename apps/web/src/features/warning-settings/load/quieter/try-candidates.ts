@@ -45,8 +45,8 @@ export async function tryCandidates(
     atMs: facts.atMs,
     acted,
   };
-  return candidates.flatMap((change, at) => {
-    const candidateJudgement = judgedCandidates[at + 1];
+  return candidates.flatMap((change, index) => {
+    const candidateJudgement = judgedCandidates[index + 1];
     return candidateJudgement
       ? [{ change, compared: compared(standing.summary.told, candidateJudgement.summary.told, fromMs, context) }]
       : [];

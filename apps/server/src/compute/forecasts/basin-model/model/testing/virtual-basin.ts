@@ -61,7 +61,7 @@ export function virtualRain(rows: number, seed: number): Float32Array[] {
   for (let row = 0; row < rows; ) {
     row += Math.floor(30 + random() * 90);
     const [hours, depth] = [Math.floor(4 + random() * 14), 2 + random() * 14];
-    for (let at = 0; at < hours && row + at < rows; at++) storm[row + at] = depth * random() * 2;
+    for (let index = 0; index < hours && row + index < rows; index++) storm[row + index] = depth * random() * 2;
     row += hours;
   }
   return [storm.map((depth) => depth * (0.7 + 0.6 * random())), storm.map((depth) => depth * (0.7 + 0.6 * random()))];

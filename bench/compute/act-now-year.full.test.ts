@@ -8,7 +8,7 @@ import {
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 import { makeWeather, makeWorld, type World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 import { hourMs } from '@spillway/plant-time/spans';
-import { actReasonOf, trendReachMs } from '@spillway/rules/procedure/act-because';
+import { actReasonOf, trendReachMs } from '@spillway/rules/procedure/act-reason-of';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import { describe, expect, it } from 'vitest';
 

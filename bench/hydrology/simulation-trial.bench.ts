@@ -1,7 +1,7 @@
 import { seededRandom } from '@spillway/hydrology/calibration/random';
 import { accountOf } from '@spillway/hydrology/simulation/account';
 import { propose } from '@spillway/hydrology/simulation/proposal/propose';
-import { hasFeasiblePlan } from '@spillway/hydrology/simulation/proposal/testing/any-plan-keeps';
+import { hasFeasiblePlan } from '@spillway/hydrology/simulation/proposal/testing/has-feasible-plan';
 import { randomProposal } from '@spillway/hydrology/simulation/proposal/testing/random-task';
 import { simulate } from '@spillway/hydrology/simulation/simulate';
 import { randomLake, randomTask } from '@spillway/hydrology/simulation/testing/random-lake';

@@ -4,7 +4,7 @@ import type { SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { differFromS, type SimulatedStep, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import { propose } from '@spillway/hydrology/simulation/proposal/propose';
 import { energyLake, energyTask } from '@spillway/hydrology/simulation/proposal/testing/energy-lake';
-import { unsolvableLake, unsolvableTask } from '@spillway/hydrology/simulation/proposal/testing/torn-lake';
+import { unsolvableLake, unsolvableTask } from '@spillway/hydrology/simulation/proposal/testing/unsolvable-lake';
 import { rowBefore } from '@spillway/hydrology/simulation/run';
 import { simulate, simulateInto } from '@spillway/hydrology/simulation/simulate';
 import { closed, exampleLake } from '@spillway/hydrology/simulation/testing/random-lake';

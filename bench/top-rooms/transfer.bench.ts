@@ -19,7 +19,7 @@ import {
   valuesOf,
   version,
 } from '../../apps/server/src/transfer/slots/testing/slots-of.ts';
-import { localWire } from '../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { localWire } from '../../apps/server/src/transfer/wire/testing/local-wire.ts';
 import { composeMessages } from '../../apps/server/src/transfer/wire/wire.ts';
 import { type BenchResult, fullOrShort, timeMs } from '../kit.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mosquittoProgram, startAedes, startMosquitto } from '../../apps/server/src/series/testing/brokers.ts';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
-import { until } from '../attack/recipes/cook.ts';
+import { until } from '../attack/recipes/call-api.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, waitUntilReady } from './crash.ts';

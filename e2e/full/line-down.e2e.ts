@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from '../support/browser.ts';
-import { rewriteResponse } from '../support/change-read.ts';
 import { patience } from '../support/patience.ts';
+import { rewriteResponse } from '../support/rewrite-response.ts';
 import { stillServer } from '../support/still-product.ts';
 import { ensureSignedIn } from '../support/web-app.ts';
 import { t } from '../support/words.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens } from '../../apps/web/src/shared/screens/screens.ts';
-import { waitUntilSettled } from '../look/settled.ts';
+import { waitUntilSettled } from '../look/wait-until-settled.ts';
 import { openContext } from '../support/browser.ts';
 import { goInApp } from '../support/go-in-app.ts';
 import type { OpenProduct } from '../support/open-product.ts';

@@ -10,7 +10,7 @@ import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
 import type { StripScene } from '@spillway/rules/procedure/strip';
 import { expect, it } from 'vitest';
-import { simulateScene } from '../../apps/server/src/compute/simulation/worked-out.ts';
+import { simulateScene } from '../../apps/server/src/compute/simulation/simulate-scene.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { stationLines } from '../../apps/web/src/features/simulation/shown/station-lines.ts';
 

@@ -8,7 +8,7 @@ import { waitForForecast, waitUntilAlive } from '../support/make-demo.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 import { ensureSignedIn, useTheme } from '../support/web-app.ts';
 import { t, tEn, type Words } from '../support/words.ts';
-import { waitUntilSettled } from './settled.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/manual/pictures');
 /** Small enough for the repository, with readable text. */

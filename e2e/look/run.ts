@@ -9,7 +9,7 @@ import { signIn, useTheme } from '../support/web-app.ts';
 import { indexPage, type Shot } from './index-page.ts';
 import { lookForManual } from './manual.ts';
 import { type Edition, type LookOptions, readOptions } from './options.ts';
-import { waitUntilSettled } from './settled.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../look');
 const publicPaths = [

@@ -2,7 +2,7 @@ import type { Proposal } from '../../apps/web/src/features/simulation/engine/mes
 import { proposePlan } from '../../apps/web/src/features/simulation/engine/propose.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft } from '../../apps/web/src/features/simulation/plan/draft.ts';
-import { forecastFlowNow } from '../../apps/web/src/features/simulation/propose/beside-river.ts';
+import { forecastFlowNow } from '../../apps/web/src/features/simulation/propose/forecast-flow-now.ts';
 import type { Content, Scene } from '../../apps/web/src/features/simulation/queries.ts';
 import { pinnedDraft } from '../../apps/web/src/features/simulation/saved/pinned-draft.ts';
 import { bodyOf } from '../../apps/web/src/shared/release-plans/plan-draft.ts';

@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/backup/key/passphrase-key.ts': 'a passphrase becomes a key',
   'apps/server/src/platform/backup/key/seal-key-file.ts': 'two keys become one that both sides have',
   'apps/server/src/bulletins/issue/signature/cms.ts': 'a signature is checked by the hash that its signer took',
-  'apps/server/src/platform/outbound/secured.ts': 'a certificate is known as every other program shows it',
+  'apps/server/src/platform/outbound/secure-socket.ts': 'a certificate is known as every other program shows it',
   'apps/server/src/platform/webhooks/sign.ts': 'a request is signed, so that its receiver knows who sent it',
   'apps/server/src/platform/web-push/encrypt.ts': 'a notification is sealed for one browser, as RFC 8291 says',
   'apps/server/src/access/opaque-token.ts': 'a token is kept hashed only',

@@ -6,7 +6,7 @@ import { demoObligations, demoObligationsSince } from './plant/demo/obligations.
 import { demoProcedure } from './plant/demo/procedure.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { runInTurn } from './platform/database/pool/in-turn.ts';
+import { runInTurn } from './platform/database/pool/run-in-turn.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 import type { Log } from './platform/log.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';

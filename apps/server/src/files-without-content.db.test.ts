@@ -6,7 +6,7 @@ import { stationFile } from '@spillway/contract/plant/stations/file';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { seriesSetup } from './series/testing/series-house.ts';
+import { seriesSetup } from './series/testing/series-setup.ts';
 
 const setup = seriesSetup();
 const permissions = ['sensor.update', 'stations.update', 'price', 'weather', 'dashboard.calculation'] as const;

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { calculationSetup, steady } from './compute/testing/calculation-house.ts';
+import { calculationSetup, steady } from './compute/testing/calculation-setup.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
 import { watchFutureRows } from './platform/health/future-rows/future-rows.ts';

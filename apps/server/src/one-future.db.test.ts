@@ -11,9 +11,9 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inflowIssues } from './alerts/evaluator/inflow-issues.ts';
-import type { CalculationPlant } from './compute/testing/calculation-house.ts';
+import type { CalculationPlant } from './compute/testing/calculation-setup.ts';
 import { issueModelRun, wholeHour } from './compute/testing/model-runs.ts';
-import { plansSetup } from './compute/testing/plans-house.ts';
+import { plansSetup } from './compute/testing/plans-setup.ts';
 import { generalOwner } from './series/catalogue/catalogue.ts';
 import { jobOf } from './transfer/jobs/testing/a-job.ts';
 

@@ -3,8 +3,8 @@ import { dashboard } from '@spillway/contract/views/dashboard';
 import { observationMap } from '@spillway/contract/views/map';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { CalculationPlant } from './compute/testing/calculation-house.ts';
-import { aboveNormal, aboveReception, quiet, warningSetup } from './testing/warning-house.ts';
+import type { CalculationPlant } from './compute/testing/calculation-setup.ts';
+import { aboveNormal, aboveReception, quiet, warningSetup } from './testing/warning-setup.ts';
 
 const { house, as, now, evaluate, operating, lakeStandsAt } = warningSetup();
 

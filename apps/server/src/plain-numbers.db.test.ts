@@ -5,7 +5,7 @@ import { observe } from '@spillway/contract/series/observe/observe';
 import { series as contract } from '@spillway/contract/series/read/read';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup } from './compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from './compute/testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 /** The rounding error that a calibration leaves on 248.79. */

@@ -1,5 +1,5 @@
 import type { Target } from '../target.ts';
-import { type CallApi, fresh } from './cook.ts';
+import { type CallApi, fresh } from './call-api.ts';
 
 const api = '/api/basic/api';
 

@@ -1,4 +1,4 @@
-import { at, type CallApi } from './cook.ts';
+import { at, type CallApi } from './call-api.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

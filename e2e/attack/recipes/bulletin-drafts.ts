@@ -1,4 +1,4 @@
-import type { CallApi } from './cook.ts';
+import type { CallApi } from './call-api.ts';
 
 /** Drafts of bulletins from start to end, and their common settings. */
 export async function bulletinDrafts(callApi: CallApi) {

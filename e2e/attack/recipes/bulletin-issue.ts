@@ -1,4 +1,4 @@
-import { base64, type CallApi, fresh } from './cook.ts';
+import { base64, type CallApi, fresh } from './call-api.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n';
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type CallApi, plain, until } from './cook.ts';
+import { at, type CallApi, plain, until } from './call-api.ts';
 
 export async function calculation(callApi: CallApi) {
   const calculator = '/v1/calculation/calculator';

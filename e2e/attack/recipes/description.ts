@@ -1,6 +1,6 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { emptyStation } from '../../support/empty-station.ts';
-import { at, base64, type CallApi, fresh, textOf, written } from './cook.ts';
+import { at, base64, type CallApi, fresh, textOf, written } from './call-api.ts';
 
 export async function description(callApi: CallApi) {
   await lines(callApi);

@@ -1,5 +1,5 @@
 import type { Target } from '../target.ts';
-import { type CallApi, fresh, password, until } from './cook.ts';
+import { type CallApi, fresh, password, until } from './call-api.ts';
 
 /** Outgoing messages, and the link in a mail. */
 export async function letters(callApi: CallApi, { url, mail }: Target) {

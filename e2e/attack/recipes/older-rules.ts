@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { outdateRecords } from '../old-rules.ts';
 import type { Target } from '../target.ts';
-import { at, type CallApi, until } from './cook.ts';
+import { at, type CallApi, until } from './call-api.ts';
 
 const thereWithinMs = 30_000;
 

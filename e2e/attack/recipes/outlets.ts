@@ -1,4 +1,4 @@
-import { type CallApi, fresh, written } from './cook.ts';
+import { type CallApi, fresh, written } from './call-api.ts';
 
 export async function outlets(callApi: CallApi) {
   const all: { outlet_type: number }[] = (await callApi('GET /v1/setting/outlet/getall')) ?? [];

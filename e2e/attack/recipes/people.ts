@@ -2,7 +2,7 @@ import { maxLineReceivers } from '@spillway/contract/notices/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { attackerName } from '../attackers.ts';
 import type { Target } from '../target.ts';
-import { at, type CallApi, day, fresh, password } from './cook.ts';
+import { at, type CallApi, day, fresh, password } from './call-api.ts';
 
 const night = { from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] };
 

@@ -1,4 +1,4 @@
-import { at, type CallApi, fresh, written } from './cook.ts';
+import { at, type CallApi, fresh, written } from './call-api.ts';
 
 export async function plants(callApi: CallApi) {
   const hydro_code = fresh('HO').toUpperCase();

@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { base64, type CallApi, day, fresh, textOf, written } from './cook.ts';
+import { base64, type CallApi, day, fresh, textOf, written } from './call-api.ts';
 
 interface Tariff {
   readonly tariff_id: string;

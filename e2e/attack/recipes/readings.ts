@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type CallApi, fresh, plain } from './cook.ts';
+import { at, type CallApi, fresh, plain } from './call-api.ts';
 
 interface Series {
   readonly series_id: number;

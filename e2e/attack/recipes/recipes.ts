@@ -4,7 +4,7 @@ import { basinModel } from './basin.ts';
 import { bulletinDrafts } from './bulletin-drafts.ts';
 import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
-import type { CallApi } from './cook.ts';
+import type { CallApi } from './call-api.ts';
 import { description } from './description.ts';
 import { letters } from './letters.ts';
 import { olderRules } from './older-rules.ts';

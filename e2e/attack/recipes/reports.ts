@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { type CallApi, day, fresh, password, until, written } from './cook.ts';
+import { type CallApi, day, fresh, password, until, written } from './call-api.ts';
 
 export async function reports(callApi: CallApi) {
   await files(callApi);

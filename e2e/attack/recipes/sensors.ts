@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type CallApi, fresh } from './cook.ts';
+import { at, type CallApi, fresh } from './call-api.ts';
 
 export async function sensors(callApi: CallApi) {
   const [station] = (await callApi('GET /v1/setting/station/getall')) ?? [];

@@ -1,6 +1,6 @@
 import { buryJobs } from '../dead-jobs.ts';
 import type { Target } from '../target.ts';
-import { type CallApi, password, until } from './cook.ts';
+import { type CallApi, password, until } from './call-api.ts';
 
 export async function system(callApi: CallApi, target: Target) {
   await callApi('POST /v1/system/storage', { body: { compact_after_months: 24, keep_years: null, lose_before: null } });

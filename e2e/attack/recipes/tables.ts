@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { base64, type CallApi, day, fresh } from './cook.ts';
+import { base64, type CallApi, day, fresh } from './call-api.ts';
 
 const rows = base64('Z,V\n220,10\n230,25\n240,44\n250,70\n260,110\n');
 const rating = base64('q,z\n0,120\n50,121\n200,122.5\n900,125\n');

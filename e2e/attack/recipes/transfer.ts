@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type CallApi, fresh, password } from './cook.ts';
+import { at, type CallApi, fresh, password } from './call-api.ts';
 
 interface Targets {
   readonly targets: readonly ({ readonly target_id: number } & Record<string, unknown>)[];

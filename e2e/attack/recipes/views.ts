@@ -1,6 +1,6 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
-import { at, type CallApi, fresh } from './cook.ts';
+import { at, type CallApi, fresh } from './call-api.ts';
 
 /** Personal views; the chart page is for experts, and the administrator is one. */
 const signInAsExpert = async (callApi: CallApi, { admin }: Target) => {

@@ -1,6 +1,6 @@
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { at, type CallApi, fresh, password, pause, until } from './cook.ts';
+import { at, type CallApi, fresh, password, pause, until } from './call-api.ts';
 
 interface Warning {
   readonly warning_id: string | null;

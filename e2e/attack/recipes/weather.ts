@@ -1,5 +1,5 @@
 import { hourMs } from '@spillway/plant-time/spans';
-import { at, base64, type CallApi, plain } from './cook.ts';
+import { at, base64, type CallApi, plain } from './call-api.ts';
 
 export async function weather(callApi: CallApi) {
   const issuedForecast = { source: 'Đài thử', issued_at: at(hourMs) };

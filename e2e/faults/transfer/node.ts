@@ -3,7 +3,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { armingOf } from '../../../apps/server/src/platform/outgoing-switch/testing/arming-of.ts';
 import { jobsOf, startSlots, valuesOf, version } from '../../../apps/server/src/transfer/slots/testing/slots-of.ts';
-import { localWire } from '../../../apps/server/src/transfer/wire/testing/wire-here.ts';
+import { localWire } from '../../../apps/server/src/transfer/wire/testing/local-wire.ts';
 import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
 import { type GivenNode, readClock } from './given.ts';
 

@@ -1,4 +1,4 @@
-import type { PlantJobs } from '../../../apps/server/src/alerts/evaluator/watched.ts';
+import type { PlantJobs } from '../../../apps/server/src/alerts/evaluator/watched-job.ts';
 
 export const hydroCode = 'FAULTS';
 export const seriesCount = 8;

@@ -4,7 +4,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../plant/testing/plant-files.ts';
-import { aboveDesignFlood, aboveNormal, warningSetup } from '../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../testing/warning-setup.ts';
 
 const { house, as, current, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningSetup();
 

@@ -2,7 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { holdsUntil, noLapse, seenValue, warningAt } from './lapse.ts';
+import { holdsUntil, noLapse, seenValue, warningAt } from './lapse-acknowledgement.ts';
 import { holdWarnings, listWithCovered, type Warning, writeAcknowledgements } from './store.ts';
 
 interface ChangeContext {

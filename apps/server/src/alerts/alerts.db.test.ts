@@ -16,7 +16,7 @@ import {
   closeMarks,
   quiet,
   warningSetup,
-} from '../testing/warning-house.ts';
+} from '../testing/warning-setup.ts';
 
 const { house, as, current, codesOf, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningSetup();
 

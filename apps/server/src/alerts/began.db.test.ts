@@ -4,8 +4,8 @@ import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { aboveReception, quiet, warningSetup } from '../testing/warning-house.ts';
+import type { CalculationPlant } from '../compute/testing/calculation-setup.ts';
+import { aboveReception, quiet, warningSetup } from '../testing/warning-setup.ts';
 
 const { house, as, now, evaluate, operating } = warningSetup();
 /** The gauges report every five minutes, for six hours until then. */

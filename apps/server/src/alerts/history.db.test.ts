@@ -3,9 +3,9 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../access/testing/indexes-used.ts';
-import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../compute/testing/calculation-setup.ts';
 import { generalOwner } from '../series/catalogue/catalogue.ts';
-import { aboveNormal, belowDead, quiet, warningSetup } from '../testing/warning-house.ts';
+import { aboveNormal, belowDead, quiet, warningSetup } from '../testing/warning-setup.ts';
 import { warningsOf } from './store.ts';
 
 const { house, start, now, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningSetup();

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/alerts/codes';
 import { changesBetween } from '../access/changes.ts';
 import type { Attention } from './attention.ts';
-import { type Acknowledgement, lapseAcknowledgement, noAcknowledgement, noLapse, warningAt } from './lapse.ts';
+import {
+  type Acknowledgement,
+  lapseAcknowledgement,
+  noAcknowledgement,
+  noLapse,
+  warningAt,
+} from './lapse-acknowledgement.ts';
 import type { Warning } from './store.ts';
 
 export interface Reconciled {

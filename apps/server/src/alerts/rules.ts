@@ -20,12 +20,12 @@ import type { StationStatus } from '../series/observe/observe.ts';
 import type { LastReading } from '../series/read/read.ts';
 import type { StaffGauge } from '../series/staff-gauge/staff-gauge.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
-import { balanceWarnings } from './about-balance.ts';
 import { aboutHeld } from './about-held.ts';
 import { aboutObligations } from './about-obligations.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import { type Attention, attention, type Closing, type OpenWarning, type StoredAttention } from './attention.ts';
+import { balanceWarnings } from './balance-warnings.ts';
 import {
   aboveLevels,
   belowDead,

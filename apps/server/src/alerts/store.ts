@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { tableColumns } from '../platform/database/table-columns.ts';
 import type { SeriesKeys } from './jobs/series-of.ts';
-import type { Acknowledgement } from './lapse.ts';
+import type { Acknowledgement } from './lapse-acknowledgement.ts';
 
 export interface Warning extends Acknowledgement {
   readonly warningId: string;

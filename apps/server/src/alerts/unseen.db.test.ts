@@ -3,7 +3,7 @@ import { warnings as contract } from '@spillway/contract/alerts/alerts';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../plant/testing/plant-files.ts';
-import { aboveDesignFlood, aboveNormal, quiet, warningSetup } from '../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, quiet, warningSetup } from '../testing/warning-setup.ts';
 
 const { house, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningSetup();
 type Plant = Awaited<ReturnType<typeof operating>>;

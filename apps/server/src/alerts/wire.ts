@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import type { Attention } from './attention.ts';
 import { warningStartOf } from './began.ts';
-import { type Acknowledgement, noAcknowledgement } from './lapse.ts';
+import { type Acknowledgement, noAcknowledgement } from './lapse-acknowledgement.ts';
 import type { StoredSilence } from './muting/muting.ts';
 import type { Warning } from './store.ts';
 

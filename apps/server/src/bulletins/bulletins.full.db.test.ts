@@ -11,11 +11,11 @@ import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
 import { sql } from 'kysely';
 import PizZip from 'pizzip';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup } from '../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../compute/testing/calculation-setup.ts';
 import { digest } from '../platform/blobs/blobs.ts';
 import { verifyLedger } from '../platform/ledger/verify.ts';
 import type { Person } from '../testing/people.ts';
-import { goodOf, moveContent } from './testing/bulletin-house.ts';
+import { goodOf, moveContent } from './testing/bulletin-setup.ts';
 
 const setup = calculationSetup();
 

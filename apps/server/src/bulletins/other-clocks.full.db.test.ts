@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { printedOf } from '@spillway/rules/bulletins/printed';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-setup.ts';
 import { measureAll } from '../compute/testing/ruled-plant.ts';
 import type { Person } from '../testing/people.ts';
 

@@ -6,7 +6,7 @@ import { obligationCalendar } from '@spillway/contract/plant/obligations/obligat
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { calculationSetup } from '../compute/testing/calculation-house.ts';
+import { calculationSetup } from '../compute/testing/calculation-setup.ts';
 
 const setup = calculationSetup({ edition: 'ADVANCE', bulletins: false });
 

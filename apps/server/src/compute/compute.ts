@@ -38,7 +38,7 @@ import { createImpact } from './impact/impact.ts';
 import { createReadingsImpact } from './impact/readings.ts';
 import { readingsImpactRoutes } from './impact/readings-routes.ts';
 import { impactRoutes } from './impact/routes.ts';
-import { createAcceptLater } from './procedure-check/accept-later.ts';
+import { createAcceptLater } from './procedure-check/later-acceptance.ts';
 import { createRules, type NoticesSent } from './procedure-check/procedure-check.ts';
 import { rulesRoutes } from './procedure-check/routes.ts';
 import { createPlanAhead, createPlans } from './release-plans/release-plans.ts';

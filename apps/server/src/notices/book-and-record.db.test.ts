@@ -5,8 +5,8 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansSetup } from '../compute/testing/plans-house.ts';
+import type { CalculationPlant } from '../compute/testing/calculation-setup.ts';
+import { plansSetup } from '../compute/testing/plans-setup.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 
 // Nothing listens on this port: the tests look at queued messages, none is sent.

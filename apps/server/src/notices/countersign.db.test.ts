@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { trailOf } from '../access/testing/trail.ts';
-import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansSetup } from '../compute/testing/plans-house.ts';
+import type { CalculationPlant } from '../compute/testing/calculation-setup.ts';
+import { plansSetup } from '../compute/testing/plans-setup.ts';
 import type { Loose } from '../plant/testing/plant-files.ts';
 import type { Person } from '../testing/people.ts';
 

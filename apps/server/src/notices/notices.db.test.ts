@@ -8,8 +8,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { indexesUsed } from '../access/testing/indexes-used.ts';
 import { trailOf } from '../access/testing/trail.ts';
-import type { CalculationPlant } from '../compute/testing/calculation-house.ts';
-import { plansSetup } from '../compute/testing/plans-house.ts';
+import type { CalculationPlant } from '../compute/testing/calculation-setup.ts';
+import { plansSetup } from '../compute/testing/plans-setup.ts';
 import type { Person } from '../testing/people.ts';
 import { listQuery, withinQuery } from './store.ts';
 

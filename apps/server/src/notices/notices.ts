@@ -28,7 +28,7 @@ import { numbered } from './in-ledger.ts';
 import { type FollowedNotice, sentOf } from './notified.ts';
 import { obligationOfCountersigning, obligationsOfPlan, obligationsOfSent } from './obligations.ts';
 import { noticesOfFlood } from './of-flood.ts';
-import { activeNotices, type OutgrownNotice, outgrownNotice } from './outgrown.ts';
+import { activeNotices, type OutgrownNotice, outgrownNotice } from './outgrown-notice.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type ProposalRequest, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';

@@ -7,7 +7,7 @@ import { type Demand, type HighestRelease, type NoticeFacts, numberOf } from './
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
 import { type FollowedNotice, stateOf } from './notified.ts';
-import type { OutgrownNotice } from './outgrown.ts';
+import type { OutgrownNotice } from './outgrown-notice.ts';
 import { lineReached, noticeReceipts } from './receipts.ts';
 import type { Releases } from './releases.ts';
 

@@ -14,7 +14,7 @@ import {
   plainDemo,
   steady,
   stepMs,
-} from '../compute/testing/calculation-house.ts';
+} from '../compute/testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const start = setup.clock.now();

@@ -6,7 +6,7 @@ import { obligationCalendar } from '@spillway/contract/plant/obligations/obligat
 import { floodReports } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../compute/testing/calculation-setup.ts';
 import { activateProcedure, leastReleaseLimit, measureAll, ruleContent } from '../compute/testing/ruled-plant.ts';
 import type { Person } from '../testing/people.ts';
 

@@ -6,7 +6,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import { patience } from '../testing/patience.ts';
 import { createPeople, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
-import { seriesSetup } from './testing/series-house.ts';
+import { seriesSetup } from './testing/series-setup.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 

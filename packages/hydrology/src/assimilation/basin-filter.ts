@@ -10,8 +10,8 @@ import type { FilterRow, FilterState, FilterStep } from './filter-row.ts';
 import { limitState, requireSameShape } from './filter-start.ts';
 import { addColumns, innovationOf, move } from './kalman.ts';
 import { type Gaussian, namedGaussian } from './named-random.ts';
-import { withPace } from './paced.ts';
 import { movedStores, overlandStores, slowStores, storeLimits } from './store-limits.ts';
+import { withPace } from './with-pace.ts';
 
 const minM3s = 0.1;
 

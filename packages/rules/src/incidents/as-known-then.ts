@@ -4,7 +4,7 @@ import type { LevelsSince } from '../facts/facts.ts';
 import type { Arrivals } from './arrivals.ts';
 import { type Incident, lateAfterMs } from './incident.ts';
 import { IncidentLog } from './incident-log.ts';
-import { MeasuredRows } from './measured.ts';
+import { MeasuredRows } from './measured-rows.ts';
 import { Walk } from './walk.ts';
 
 interface KnownTick {

@@ -4,7 +4,7 @@ import type { Definition } from '../definition/definition.ts';
 import type { LevelsSince } from '../facts/facts.ts';
 import type { StepState } from '../judging/judging-state.ts';
 import { type Mark, Replay } from '../judging/replay.ts';
-import type { MeasuredRows } from './measured.ts';
+import type { MeasuredRows } from './measured-rows.ts';
 
 /** Whether both continue alike: the memory of a phase a step has left decides nothing. */
 function isSameMark(a: Mark, b: Mark): boolean {

@@ -1,6 +1,6 @@
+import { type Binding, bindingOf } from './binding-of.ts';
 import type { Procedure, ProcedureQuantity } from './definition.ts';
 import type { KnownFact, ProcedureFacts } from './facts.ts';
-import { type Binding, bindingOf } from './what-binds.ts';
 
 /** A situation to judge; values not given are missing. */
 export interface Situation {

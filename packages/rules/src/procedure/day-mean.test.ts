@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bindingOf } from './binding-of.ts';
 import { judgeDayMean } from './day-mean.ts';
 import { confirmed, facts } from './testing/scenes.ts';
-import { bindingOf } from './what-binds.ts';
 
 const stepMs = 30 * minuteMs;
 const stepsADay = dayMs / stepMs;

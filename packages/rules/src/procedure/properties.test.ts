@@ -1,13 +1,13 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bindingOf } from './binding-of.ts';
 import { faultsOf } from './check.ts';
 import { songTranh2 } from './examples/song-tranh-2.ts';
 import { gateSequence, stepFor } from './gates.ts';
 import { misplacedDays, periodOn } from './periods.ts';
 import { confirmed, facts, type Situation } from './testing/scenes.ts';
 import { advanceStep, type LastMode } from './trail.ts';
-import { bindingOf } from './what-binds.ts';
 
 const days = Array.from({ length: 366 }, (_, index) =>
   new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),

@@ -1,5 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
+import { type Binding, bindingOf } from './binding-of.ts';
 import type { KnownFact, ProcedureFacts } from './facts.ts';
 import type { LimitState } from './limit-state.ts';
 import { situationsAfterFloods } from './situations/after-floods.ts';
@@ -10,7 +11,6 @@ import { situationsBeforeFloods } from './situations/quiet-and-warned.ts';
 import { situationsOfSeasons } from './situations/season-edges.ts';
 import type { ExpectedMode, Reading, Situation, Verdict } from './situations/situation.ts';
 import { confirmed } from './testing/scenes.ts';
-import { type Binding, bindingOf } from './what-binds.ts';
 
 const atMs = Date.UTC(2026, 9, 3);
 

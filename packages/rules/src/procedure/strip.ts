@@ -1,13 +1,13 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { PlantClock } from '@spillway/plant-time/day';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { Binding } from './binding-of.ts';
 import type { Comparison, ProcedureQuantity } from './definition.ts';
 import { factsAhead, type RowsAhead } from './facts-ahead.ts';
 import { type ProcedureInTime, procedureAt } from './in-time.ts';
 import type { LimitVerdict, OrderVerdict } from './limits.ts';
 import { advanceStep, type FactsWithoutMode, type LastMode } from './trail.ts';
 import type { Uncertainty } from './truth.ts';
-import type { Binding } from './what-binds.ts';
 
 type Calendar = Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
 

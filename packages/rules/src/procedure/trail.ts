@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
+import { type Binding, type BindingVerdict, bindingOf, judgeProcedure } from './binding-of.ts';
 import type { Condition, Procedure } from './definition.ts';
 import type { ProcedureFacts } from './facts.ts';
-import { type Binding, type BindingVerdict, bindingOf, judgeProcedure } from './what-binds.ts';
 
 /** A mode that could not be judged for this long is forgotten, because its cause may have ended meanwhile. */
 export const modeHeldMin = 180;

@@ -1,9 +1,9 @@
 import { dayMs } from '@spillway/plant-time/spans';
+import { checkRepeatedly } from '../../platform/check-repeatedly.ts';
 import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
-import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { statusOf } from './key-state.ts';
 import type { KeyUse } from './use.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { checkRepeatedly } from '../../platform/check-repeatedly.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
-import { checkRepeatedly } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
 import type { TimeZones } from '../sessions/sessions.ts';

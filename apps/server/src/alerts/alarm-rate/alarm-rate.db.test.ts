@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { noAcknowledgement } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse-acknowledgement.ts';
 import { insertSilence } from '../muting/store.ts';
 import { insertWarnings, type Warning } from '../store.ts';
 import { loadRowsOf } from './store.ts';

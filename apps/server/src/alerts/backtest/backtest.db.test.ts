@@ -2,7 +2,7 @@ import { backtest as contract } from '@spillway/contract/alerts/backtest';
 import { corrections } from '@spillway/contract/series/corrections';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 import { usualRowMs } from './usual-row.ts';
 

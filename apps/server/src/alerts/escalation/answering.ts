@@ -9,7 +9,7 @@ import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Acknowledge } from '../acknowledging.ts';
 import { warningStartOf } from '../began.ts';
-import { warningAt } from '../lapse.ts';
+import { warningAt } from '../lapse-acknowledgement.ts';
 import { numberOf, wallMinute } from '../notify/texts.ts';
 import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
 import { findLink } from './link-store.ts';

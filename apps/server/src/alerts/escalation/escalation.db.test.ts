@@ -6,9 +6,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, warningSetup } from '../../testing/warning-house.ts';
+import { aboveNormal, warningSetup } from '../../testing/warning-setup.ts';
 
 // Nothing listens on this port: the tests look at queued messages, none is sent.
 const { house, as, agrees, operating, evaluate, current } = warningSetup({

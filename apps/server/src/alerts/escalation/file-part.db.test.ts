@@ -4,7 +4,7 @@ import { maxReceivers } from '@spillway/contract/alerts/jobs/limits';
 import { plantFile } from '@spillway/contract/plant/file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import { clone, demo, type Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
 

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Rows } from '@spillway/rules/facts/facts';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import type { Attention } from '../attention.ts';
-import { keyOf, type UnableJob, type WatchedJob } from './watched.ts';
+import { keyOf, type UnableJob, type WatchedJob } from './watched-job.ts';
 
 type Facts = Attention['facts'];
 

@@ -10,10 +10,10 @@ import type { Mark, Watches } from '../../series/watches/watches.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOfUnable, attentionsOf } from './attentions.ts';
 import { judge, noJobState, rowsFromMs, type StoredJobState, startOf } from './judge.ts';
-import { passedIn } from './passed.ts';
+import { passedIn } from './passed-warning.ts';
 import { rowsOf } from './rows.ts';
 import { deleteStates, listHeads, type NewState, readStates, type StoredState } from './state-store.ts';
-import { fingerprintOf, type JobSource, keyOf, type WatchedJob } from './watched.ts';
+import { fingerprintOf, type JobSource, keyOf, type WatchedJob } from './watched-job.ts';
 
 export const warningsReader = 'warnings';
 

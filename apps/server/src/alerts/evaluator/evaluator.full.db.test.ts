@@ -6,8 +6,8 @@ import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
-import { quiet, warningSetup } from '../../testing/warning-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
+import { quiet, warningSetup } from '../../testing/warning-setup.ts';
 
 // Nothing listens on this port: the tests look at queued messages, none is sent.
 const { house, as, now, operating, agrees } = warningSetup({

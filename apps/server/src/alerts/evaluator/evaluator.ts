@@ -10,7 +10,7 @@ import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
 import type { Begins } from '../began.ts';
 import type { Escalating } from '../escalation/escalating.ts';
-import { noAcknowledgement, warningAt } from '../lapse.ts';
+import { noAcknowledgement, warningAt } from '../lapse-acknowledgement.ts';
 import type { Telling } from '../notify/notify.ts';
 import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
 import { isClosed } from '../rules.ts';
@@ -29,7 +29,7 @@ import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReade
 import { createFigures } from './figures.ts';
 import { createLag } from './lag.ts';
 import { listDue, readNextAt, writeStates } from './state-store.ts';
-import { keyOf, type WatchedJob } from './watched.ts';
+import { keyOf, type WatchedJob } from './watched-job.ts';
 
 interface EvaluatorDeps extends JudgeDeps {
   /** Notifies in the same transaction. */

@@ -7,7 +7,7 @@ import { attentionOfTest, attentionOfUnable } from './attentions.ts';
 import { type JudgeDeps, rowsWanted } from './evaluate-jobs.ts';
 import { judge, noJobState } from './judge.ts';
 import { rowsOf } from './rows.ts';
-import type { PlantJobs } from './watched.ts';
+import type { PlantJobs } from './watched-job.ts';
 
 /** An email names one object, so more subjects are not needed. */
 const maxSubjects = 50;

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { issueModelRun, wholeHour } from '../../compute/testing/model-runs.ts';
-import { plansSetup } from '../../compute/testing/plans-house.ts';
+import { plansSetup } from '../../compute/testing/plans-setup.ts';
 import { inflowIssues } from './inflow-issues.ts';
 
 const { house, ready, nowMs } = plansSetup();

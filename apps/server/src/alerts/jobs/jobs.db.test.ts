@@ -6,7 +6,7 @@ import { plantHistory } from '@spillway/contract/plant/history/history';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
 import { presets } from './presets.ts';
 

@@ -3,7 +3,7 @@ import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const as = (of: CalculationPlant) => ({ token: of.operator.token, hydro: of.hydro });

@@ -3,7 +3,7 @@ import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contrac
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
 import { type Floods, suspectAbove } from '../../plant/settings/settings.ts';
-import type { JobSource, PlantJobs, UnableJob, WatchedJob } from '../evaluator/watched.ts';
+import type { JobSource, PlantJobs, UnableJob, WatchedJob } from '../evaluator/watched-job.ts';
 import { type Job, nameIn, riverJob } from './job.ts';
 import type { StepLevels } from './levels.ts';
 import { jobSourceOf, type Subject, type TargetObject } from './subjects.ts';

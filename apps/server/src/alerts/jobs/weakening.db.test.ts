@@ -6,11 +6,11 @@ import { jobContent } from '@spillway/contract/alerts/jobs/shape';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { warningSetup } from '../../testing/warning-house.ts';
+import { warningSetup } from '../../testing/warning-setup.ts';
 
 const { house, as, now, agrees } = warningSetup();
 let mail: MailServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noAcknowledgement } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse-acknowledgement.ts';
 import type { Warning } from '../store.ts';
 import { endingLetter } from './ending-letter.ts';
 

@@ -5,9 +5,9 @@ import { silences as contract } from '@spillway/contract/alerts/muting/muting';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, quiet, warningSetup } from '../../testing/warning-house.ts';
+import { aboveNormal, quiet, warningSetup } from '../../testing/warning-setup.ts';
 
 // Nothing listens on this port: the tests look at queued messages, none is sent.
 const { house, as, now, agrees, operating, evaluate, lakeStandsAt } = warningSetup({

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { trailOf } from '../../access/testing/trail.ts';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-setup.ts';
 import { silencesSince } from './store.ts';
 
 const { house, start, now, current, evaluate, operating, lakeStandsAt } = warningSetup();

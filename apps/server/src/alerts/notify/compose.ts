@@ -6,7 +6,7 @@ import type { Reached } from '../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { MessageContent, MessageOutcome, Notice, StateChange } from '../../platform/messages/messages.ts';
-import { warningAt } from '../lapse.ts';
+import { warningAt } from '../lapse-acknowledgement.ts';
 import { insertMailed } from '../seen-by/seen-by.ts';
 import { readWarning, type Warning } from '../store.ts';
 import { type DigestReason, digestLetter, warningLetter } from './letter.ts';

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listSeen, ownerKey } from '../escalation/seen-store.ts';
-import { warningAt } from '../lapse.ts';
+import { warningAt } from '../lapse-acknowledgement.ts';
 import { mutableOf } from '../muting/muting.ts';
 import type { Reconciled } from '../reconcile.ts';
 import type { Warning } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { warningAt } from '../lapse.ts';
+import { warningAt } from '../lapse-acknowledgement.ts';
 import { listLately, type Warning } from '../store.ts';
 
 const sources = ['figures', 'jobs'] as const;

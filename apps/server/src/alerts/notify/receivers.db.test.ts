@@ -4,9 +4,9 @@ import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { aboveNormal, warningSetup } from '../../testing/warning-house.ts';
+import { aboveNormal, warningSetup } from '../../testing/warning-setup.ts';
 
 // Nothing listens on this port: the tests look at queued messages, none is sent.
 const { house, as, agrees, operating, lakeStandsAt } = warningSetup({ smtpUrl: 'smtp://127.0.0.1:9' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smsLength } from '../../platform/templates/templates.ts';
-import { noAcknowledgement } from '../lapse.ts';
+import { noAcknowledgement } from '../lapse-acknowledgement.ts';
 import type { Warning } from '../store.ts';
 import { warningLetter } from './letter.ts';
 import { digestSms, maxSegments, voiceWarning, warningSms } from './short.ts';

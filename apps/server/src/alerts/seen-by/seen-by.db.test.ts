@@ -4,11 +4,11 @@ import { shownWarnings as contract } from '@spillway/contract/alerts/seen-by';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
-import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../compute/testing/calculation-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-house.ts';
+import { aboveDesignFlood, aboveNormal, warningSetup } from '../../testing/warning-setup.ts';
 
 const { house, as, agrees, evaluate, current, operating, lakeStandsAt } = warningSetup();
 let of: CalculationPlant;

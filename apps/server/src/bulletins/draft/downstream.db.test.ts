@@ -1,7 +1,7 @@
 import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts';
 import type { FigureCell } from '@spillway/rules/bulletins/content';
 import { expect, it } from 'vitest';
-import { below, plansSetup } from '../../compute/testing/plans-house.ts';
+import { below, plansSetup } from '../../compute/testing/plans-setup.ts';
 import { ruleContent } from '../../compute/testing/ruled-plant.ts';
 
 const { house, ready } = plansSetup();

@@ -3,7 +3,7 @@ import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts'
 import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { plansSetup } from '../../compute/testing/plans-house.ts';
+import { plansSetup } from '../../compute/testing/plans-setup.ts';
 
 const { house, ready, nowMs } = plansSetup();
 

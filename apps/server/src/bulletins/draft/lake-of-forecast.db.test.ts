@@ -3,7 +3,7 @@ import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { issueModelRun, wholeHour } from '../../compute/testing/model-runs.ts';
-import { plansSetup } from '../../compute/testing/plans-house.ts';
+import { plansSetup } from '../../compute/testing/plans-setup.ts';
 
 const { house, ready, nowMs } = plansSetup();
 

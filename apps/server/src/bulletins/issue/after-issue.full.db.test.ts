@@ -7,7 +7,7 @@ import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../platform/database/testing/temporary-folder.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-setup.ts';
 import { certifiedPdf } from '../testing/certified-pdf.ts';
 
 const of = bulletinSetup('flood');

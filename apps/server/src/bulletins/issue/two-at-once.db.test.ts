@@ -1,7 +1,7 @@
 import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import { bulletinIssued } from '@spillway/contract/bulletins/issued';
 import { expect, it } from 'vitest';
-import { bodyOf, bulletinSetup, goodOf } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf } from '../testing/bulletin-setup.ts';
 
 const of = bulletinSetup('ten_days');
 const { content } = goodOf('ten_days');

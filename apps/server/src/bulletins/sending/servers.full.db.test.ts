@@ -12,7 +12,7 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import { jobOf } from '../../transfer/jobs/testing/a-job.ts';
 import { type FtpServer, ftpAccountOf, ftpServer } from '../../transfer/wire/testing/ftp-server.ts';
 import { fileTarget } from '../../transfer/wire/testing/targets.ts';
-import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-house.ts';
+import { bodyOf, bulletinSetup, goodOf, moveContent } from '../testing/bulletin-setup.ts';
 import { dueFilesQuery, receiptsQuery, serverFileCountsQuery } from './server-store.ts';
 
 const { house, plant, as, setClock, drafted } = bulletinSetup('twice_daily');

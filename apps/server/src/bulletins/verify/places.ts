@@ -3,7 +3,7 @@ import type { PrintedFigure } from '@spillway/rules/bulletins/printed-figures';
 import { findSeries, type SeriesByOwner, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { type Hours, placeOf } from './observed.ts';
+import { type Hours, placeOf } from './observed-hours.ts';
 
 type Deps = Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>;
 type FigureScope = Pick<PrintedFigure, 'quantity' | 'stations'>;

@@ -2,7 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { plannedRelease, printedFigures } from '@spillway/rules/bulletins/printed-figures';
 import { goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { describe, expect, it } from 'vitest';
-import { type ObservedHours, observedValueOf, placeOf } from './observed.ts';
+import { type ObservedHours, observedValueOf, placeOf } from './observed-hours.ts';
 import { inOrder } from './verify.ts';
 
 const { content } = goodBulletins(1)[0]!;

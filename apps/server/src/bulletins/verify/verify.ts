@@ -18,7 +18,7 @@ import {
   readObserved,
   scaleMs,
   scaleStepMs,
-} from './observed.ts';
+} from './observed-hours.ts';
 import { readPlaces } from './places.ts';
 
 type NotJudged = (typeof notJudgedReasons)[number];

@@ -4,7 +4,7 @@ import { capacityCurve, levelMAt, storageMcmAt } from '@spillway/hydrology/table
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const stepMin = 15;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { versionsIn } from '../../series/profile/profile.ts';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);

@@ -6,7 +6,7 @@ import { createByHand } from './by-hand/by-hand.ts';
 import { createTakeBack } from './by-hand/take-back.ts';
 import type { CalculationDeps } from './deps.ts';
 import { createOperation } from './operation/operation.ts';
-import { createOutdated } from './past/outdated.ts';
+import { createOutdated } from './past/outdated-summary.ts';
 import { createProgress } from './past/progress.ts';
 import { createRecalculations, jobName } from './past/recalculations.ts';
 import { createStale } from './past/stale.ts';

@@ -5,7 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const steps = 72;

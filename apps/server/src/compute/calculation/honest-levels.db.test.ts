@@ -2,7 +2,7 @@ import { explain } from '@spillway/contract/compute/explain/explain';
 import { entry } from '@spillway/contract/series/entry';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const steps = 72;

@@ -2,7 +2,7 @@ import { explain } from '@spillway/contract/compute/explain/explain';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const now = () => setup.clock.now().getTime();

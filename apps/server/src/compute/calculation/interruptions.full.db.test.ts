@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
+import { calculationSetup, steady, stepMs } from '../testing/calculation-setup.ts';
 import { interruptCalculation } from '../testing/interruptions.ts';
 
 const setup = calculationSetup();

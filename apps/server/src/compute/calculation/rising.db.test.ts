@@ -8,7 +8,7 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const iso = (ms: number) => new Date(ms).toISOString();

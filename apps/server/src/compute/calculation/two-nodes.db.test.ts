@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startNode } from '../../testing/test-app.ts';
-import { calculationSetup, steady } from '../testing/calculation-house.ts';
+import { calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 

@@ -8,7 +8,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import { recomputeAfter } from './by-hand/one-step.ts';
 import type { CalculationDeps } from './deps.ts';
-import type { Interval } from './figures/stretch.ts';
+import type { Interval } from './figures/interval.ts';
 import { ceilTo, floorTo } from './inputs/grid.ts';
 import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
 import { computeLoaded, inputsOf, type LoadedInputs, load } from './inputs/load.ts';

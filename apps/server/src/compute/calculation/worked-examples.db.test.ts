@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, plainDemo } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const now = () => setup.clock.now().getTime();

@@ -2,7 +2,7 @@ import { warnings } from '@spillway/contract/alerts/alerts';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { calculationSetup, steady } from '../testing/calculation-house.ts';
+import { calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 

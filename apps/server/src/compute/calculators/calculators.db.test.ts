@@ -2,7 +2,7 @@ import { calculators } from '@spillway/contract/compute/calculators';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGuarded, plantSetup } from '../../plant/testing/plant-house.ts';
+import { expectGuarded, plantSetup } from '../../plant/testing/plant-setup.ts';
 import { uploadBody } from '../../plant/testing/tables.ts';
 import type { Person } from '../../testing/people.ts';
 

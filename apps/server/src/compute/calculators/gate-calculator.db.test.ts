@@ -1,7 +1,7 @@
 import { calculators } from '@spillway/contract/compute/calculators';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { calculationSetup, steady } from '../testing/calculation-house.ts';
+import { calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const endMs = () => Math.floor((setup.clock.now().getTime() - 2 * minuteMs) / 300_000) * 300_000;

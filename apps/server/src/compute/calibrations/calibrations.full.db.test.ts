@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { virtualFlow, virtualRain } from '../forecasts/basin-model/model/testing/virtual-basin.ts';
-import { type CalculationPlant, calculationSetup } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const rows = 24 * 70;

@@ -3,9 +3,9 @@ import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { apiBase } from '@spillway/contract/contract';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 /** A Tuesday in the wet season; plant time is UTC+7. */

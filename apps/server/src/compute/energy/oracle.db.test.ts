@@ -7,12 +7,12 @@ import { ingest } from '@spillway/contract/series/ingest';
 import { dayMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { midnight } from '../../testing/vietnam-clock.ts';
 import { linesOfEntries, linesOfLogger, type PlainRow, plainEnergy } from '../testing/plain-energy.ts';
-import { type Power, powerOfYear, yearOfEntries } from '../testing/year-of-power.ts';
+import { type Power, powerOfYear, yearOfEntries } from '../testing/power-of-year.ts';
 
 /**
  * Compares a year's energy and revenue, to the kWh and the dong, by day, month and year, by unit and band, with a slow, exact

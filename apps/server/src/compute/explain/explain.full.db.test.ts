@@ -5,7 +5,7 @@ import { tables } from '@spillway/contract/plant/tables/tables';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { uploadBody } from '../../plant/testing/tables.ts';
-import { type CalculationPlant, calculationSetup, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const now = () => setup.clock.now().getTime();

@@ -5,8 +5,8 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
-import { type CalculationPlant, calculationSetup, stepMs } from '../testing/calculation-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const now = () => setup.clock.now().getTime();

@@ -4,9 +4,9 @@ import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { dayMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 /** Days of the wet season; plant time is UTC+7. */

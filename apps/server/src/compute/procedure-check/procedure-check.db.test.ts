@@ -4,7 +4,7 @@ import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../testing/calculation-setup.ts';
 import {
   aboveAlarmCondition,
   activateProcedure,

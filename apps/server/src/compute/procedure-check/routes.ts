@@ -2,7 +2,7 @@ import { rules as contract } from '@spillway/contract/compute/procedure-check/pr
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../../platform/http/implement.ts';
-import type { LaterAcceptance } from './accept-later.ts';
+import type { LaterAcceptance } from './later-acceptance.ts';
 import type { Rules } from './procedure-check.ts';
 import { nowView, pastView } from './wire.ts';
 

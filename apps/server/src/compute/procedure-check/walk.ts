@@ -1,8 +1,8 @@
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import type { BindingVerdict } from '@spillway/rules/procedure/binding-of';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import { judgeStep, type LastMode } from '@spillway/rules/procedure/trail';
-import type { BindingVerdict } from '@spillway/rules/procedure/what-binds';
 import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 import type { FactsAt } from './facts-at.ts';
 

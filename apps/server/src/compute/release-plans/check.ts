@@ -15,7 +15,6 @@ import {
   procedureInTimeOf,
   type RulesInForce,
 } from '../procedure-check/procedure-check.ts';
-import { outletsAsSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
   brokenFindings,
@@ -28,8 +27,9 @@ import {
 } from './findings.ts';
 import { type JudgedStretch, judgeStretches } from './judge.ts';
 import { flowsAhead, lakeUnderPlan, releaseAfter } from './look-ahead.ts';
+import { outletsAsSet } from './outlets-as-set.ts';
 import type { Projection } from './project.ts';
-import { riverUnderPlan } from './river-under.ts';
+import { riverUnderPlan } from './river-under-plan.ts';
 
 export interface PlanCheck {
   readonly atMs: number;

@@ -7,9 +7,9 @@ import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limit
 import type { Uncertainty } from '@spillway/rules/procedure/truth';
 import type { PlantNow } from '../current/current.ts';
 import type { PlannedAct } from '../procedure-check/procedure-check.ts';
-import { outletsAsSet } from './as-set.ts';
 import type { PlanContent } from './content.ts';
 import type { JudgedStretch } from './judge.ts';
+import { outletsAsSet } from './outlets-as-set.ts';
 
 /** A fact of a finding, before it is formatted. */
 export type Fact = string | { readonly atMs: number } | { readonly number: number };

@@ -1,9 +1,9 @@
+import type { Binding } from '@spillway/rules/procedure/binding-of';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import { advanceStep, type FactsWithoutMode, type LastMode } from '@spillway/rules/procedure/trail';
 import type { Uncertainty } from '@spillway/rules/procedure/truth';
-import type { Binding } from '@spillway/rules/procedure/what-binds';
 
 /** The worst verdict of a rule in a stretch, and the time when it starts. */
 interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {

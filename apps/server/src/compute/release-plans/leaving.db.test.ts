@@ -5,7 +5,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { below, plansSetup } from '../testing/plans-house.ts';
+import { below, plansSetup } from '../testing/plans-setup.ts';
 import {
   article,
   highestLevelLimit,

@@ -4,8 +4,8 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, pathBy } from '../freeboard/freeboard.ts';
 import type { RulesInForce } from '../procedure-check/procedure-check.ts';
-import { outletsAsSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
+import { outletsAsSet } from './outlets-as-set.ts';
 import { type Projection, project } from './project.ts';
 
 /** The inputs from which a plan is computed, at one instant. */

@@ -2,8 +2,8 @@ import { rules } from '@spillway/contract/compute/procedure-check/procedure-chec
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { plansSetup } from '../testing/plans-house.ts';
+import type { CalculationPlant } from '../testing/calculation-setup.ts';
+import { plansSetup } from '../testing/plans-setup.ts';
 import { leastReleaseLimit, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, as, nowMs, ready, opened, asItIs, check, pin, later } = plansSetup();

@@ -2,7 +2,7 @@ import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { orders } from '@spillway/contract/plant/orders/orders';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { plansSetup } from '../testing/plans-house.ts';
+import { plansSetup } from '../testing/plans-setup.ts';
 
 const { house, as, nowMs, ready, asItIs, check, later } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -3,8 +3,8 @@ import { maxPlanHours } from '@spillway/contract/compute/release-plans/codes';
 import { plans as contract } from '@spillway/contract/compute/release-plans/release-plans';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { below, plansSetup } from '../testing/plans-house.ts';
+import type { CalculationPlant } from '../testing/calculation-setup.ts';
+import { below, plansSetup } from '../testing/plans-setup.ts';
 import { releaseCutLimit, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, as, nowMs, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later } = plansSetup();

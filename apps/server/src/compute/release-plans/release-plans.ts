@@ -24,7 +24,7 @@ import { createFollow } from './follow.ts';
 import { lakeUnderPlan, pathsUnderPlan } from './look-ahead.ts';
 import { type Projection, projectionStepMin } from './project.ts';
 import { releasedUntil } from './released.ts';
-import { riverUnderPlan } from './river-under.ts';
+import { riverUnderPlan } from './river-under-plan.ts';
 import { stateOf } from './state.ts';
 import {
   endPlan,
@@ -40,8 +40,8 @@ import {
 } from './store.ts';
 import { findingTextOf, snapshotOf } from './wire.ts';
 
-export { outletsAsSet } from './as-set.ts';
 export { begunAt, type PlanContent } from './content.ts';
+export { outletsAsSet } from './outlets-as-set.ts';
 export type { Projection } from './project.ts';
 export { releasedUntil } from './released.ts';
 export { stateOf } from './state.ts';

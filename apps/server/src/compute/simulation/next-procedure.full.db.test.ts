@@ -5,8 +5,8 @@ import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { expect, it } from 'vitest';
-import { type CalculationPlant, plainDemo } from '../testing/calculation-house.ts';
-import { plansSetup } from '../testing/plans-house.ts';
+import { type CalculationPlant, plainDemo } from '../testing/calculation-setup.ts';
+import { plansSetup } from '../testing/plans-setup.ts';
 import { article, highestLevelLimit, leastReleaseLimit, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, as, measure, nowMs, ready } = plansSetup();

@@ -1,8 +1,8 @@
 import { simulation as contract, type Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, plainDemo } from '../testing/calculation-house.ts';
-import { plansSetup } from '../testing/plans-house.ts';
+import { type CalculationPlant, plainDemo } from '../testing/calculation-setup.ts';
+import { plansSetup } from '../testing/plans-setup.ts';
 import { activateProcedure, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, measure, nowMs, ready } = plansSetup();

@@ -1,11 +1,11 @@
 import { packed, unpacked } from '@spillway/contract/compute/simulation/packed';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { bindingOf } from '@spillway/rules/procedure/binding-of';
 import { factsOf } from '@spillway/rules/procedure/cases';
 import type { Mode, Procedure } from '@spillway/rules/procedure/definition';
 import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
 import type { ProcedureFacts } from '@spillway/rules/procedure/facts';
-import { bindingOf } from '@spillway/rules/procedure/what-binds';
 import { describe, expect, it } from 'vitest';
 
 const confirmed: Procedure = {

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import type { CalculationPlant } from '../testing/calculation-house.ts';
+import type { CalculationPlant } from '../testing/calculation-setup.ts';
 import { issueModelRun, wholeHour } from '../testing/model-runs.ts';
-import { plansSetup } from '../testing/plans-house.ts';
-import { simulateScene } from './worked-out.ts';
+import { plansSetup } from '../testing/plans-setup.ts';
+import { simulateScene } from './simulate-scene.ts';
 
 const { house, ready } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();

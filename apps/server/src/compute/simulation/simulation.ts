@@ -31,7 +31,7 @@ import { releasedUntil } from '../release-plans/release-plans.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
-import { type ReplacedParts, replacedOf } from './replaced.ts';
+import { type ReplacedParts, replacedOf } from './replaced-parts.ts';
 import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './rules-at.ts';
 import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
-import { comparableText } from './replaced.ts';
+import { comparableText } from './replaced-parts.ts';
 
 type Tables = Pick<PlantInForce, 'fromMs' | 'plant' | 'capacityCurve'>;
 

@@ -1,7 +1,7 @@
 import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { ReplacedParts } from './replaced.ts';
+import type { ReplacedParts } from './replaced-parts.ts';
 import type { SavedPlan, StoredDrill } from './store.ts';
 
 type PlanView = AnswerTo<typeof contract.add>;

@@ -3,7 +3,7 @@ import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { memberLines, rowsOf } from '@spillway/contract/compute/simulation/task';
 import { createTurns } from '../../platform/workers/turns.ts';
 import { partsOfThread } from '../../platform/workers/workers.ts';
-import { simulateScene } from './worked-out.ts';
+import { simulateScene } from './simulate-scene.ts';
 
 export interface SimulationWork {
   readonly scene: Scene;

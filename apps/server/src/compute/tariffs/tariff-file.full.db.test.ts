@@ -4,7 +4,7 @@ import { plantHistory } from '@spillway/contract/plant/history/history';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { plantSetup } from '../../plant/testing/plant-house.ts';
+import { plantSetup } from '../../plant/testing/plant-setup.ts';
 import { base64 } from '../../plant/testing/tables.ts';
 import type { Person } from '../../testing/people.ts';
 

@@ -3,7 +3,7 @@ import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../../plant/testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../../plant/testing/plant-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = plantSetup();

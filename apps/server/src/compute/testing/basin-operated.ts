@@ -1,6 +1,6 @@
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { sql } from 'kysely';
-import { type CalculationPlant, type calculationSetup, steady } from './calculation-house.ts';
+import { type CalculationPlant, type calculationSetup, steady } from './calculation-setup.ts';
 
 type CalculationSetup = ReturnType<typeof calculationSetup>;
 

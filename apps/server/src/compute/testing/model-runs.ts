@@ -1,7 +1,7 @@
 import { type ModelTrouble, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { inflowSeriesOf } from '../forecasts/in-use/in-use.ts';
-import type { CalculationPlant, CalculationSetup } from './calculation-house.ts';
+import type { CalculationPlant, CalculationSetup } from './calculation-setup.ts';
 
 interface StatedRun {
   readonly baseMs: number;

@@ -13,7 +13,7 @@ import {
   zero,
 } from '../../testing/exact.ts';
 import { midnight } from '../../testing/vietnam-clock.ts';
-import { halfHourMs, type Power } from './year-of-power.ts';
+import { halfHourMs, type Power } from './power-of-year.ts';
 
 /** A tariff in the wire format, independent of the product's own types. */
 interface PlainTariff {

@@ -1,7 +1,7 @@
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { sql } from 'kysely';
-import { type CalculationPlant, type CalculationSetup, steady } from './calculation-house.ts';
+import { type CalculationPlant, type CalculationSetup, steady } from './calculation-setup.ts';
 
 export const article = (name: string) => ({ article: name, text: '', is_verified: true });
 export const always = { when: 'always' } as const;

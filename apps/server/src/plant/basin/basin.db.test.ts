@@ -5,7 +5,7 @@ import { plantFile } from '@spillway/contract/plant/file';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 
 const setup = plantSetup();

@@ -2,7 +2,7 @@ import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const valley = { name: 'Thượng nguồn', area: 412, runoff_coefficient: 0.65, rank: 0 };

@@ -1,7 +1,7 @@
 import { plantFile as contract } from '@spillway/contract/plant/file';
 import { describe, expect, it } from 'vitest';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const { body, exported, into, newPlant } = plantFiles(setup);

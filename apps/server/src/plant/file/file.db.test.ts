@@ -7,7 +7,7 @@ import { tables } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const { at, body, exported, into, newPlant } = plantFiles(setup);

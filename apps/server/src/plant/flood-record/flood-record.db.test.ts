@@ -3,7 +3,7 @@ import { floodRecord as contract } from '@spillway/contract/plant/flood-record/f
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const record = {

@@ -2,7 +2,7 @@ import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { historyKinds, historyReaders } from '@spillway/contract/plant/history/kinds';
 import { describe, expect, it } from 'vitest';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const of = (query: Record<string, unknown>, token = setup.engineer.token) =>

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { capacityCsv, uploadBody } from '../testing/tables.ts';
 
 const setup = plantSetup();

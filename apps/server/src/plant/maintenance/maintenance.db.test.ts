@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 
 const setup = plantSetup();

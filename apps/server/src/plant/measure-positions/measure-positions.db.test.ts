@@ -4,7 +4,7 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 
 const setup = plantSetup();

@@ -6,7 +6,7 @@ import { vuGiaThuBon } from '@spillway/rules/obligations/examples/vu-gia-thu-bon
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { obligationExample } from './obligations.ts';
 
 const setup = plantSetup();

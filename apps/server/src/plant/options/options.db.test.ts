@@ -1,7 +1,7 @@
 import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { options } from '@spillway/contract/plant/options/options';
 import { describe, expect, it } from 'vitest';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 

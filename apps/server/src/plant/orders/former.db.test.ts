@@ -2,7 +2,7 @@ import { orders as contract } from '@spillway/contract/plant/orders/orders';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { activeOrdersQuery, ordersQuery } from './store.ts';
 
 const setup = plantSetup();

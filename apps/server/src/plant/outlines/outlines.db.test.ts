@@ -4,7 +4,7 @@ import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { mapBound } from '@spillway/contract/plant/settings/map-bound';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 

@@ -7,7 +7,7 @@ import { settings } from '@spillway/contract/plant/settings/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const by = (body: object, hydro?: string) => ({ token: setup.chief.token, body, ...(hydro ? { hydro } : {}) });

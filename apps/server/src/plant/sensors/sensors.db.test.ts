@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { listSensors } from './store.ts';
 

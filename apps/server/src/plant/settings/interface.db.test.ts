@@ -1,7 +1,7 @@
 import { settingInterface } from '@spillway/contract/plant/settings/interface';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 
 const setup = plantSetup();
 const wanted = {

@@ -7,7 +7,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { type StoredSheet, storedSheet } from './columns.ts';
 import { readSheets, writeSheet } from './store.ts';
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantSetup } from '../testing/plant-setup.ts';
 import { storedSheet } from './columns.ts';
 import { createSettings } from './settings.ts';
 import { readSheets } from './store.ts';

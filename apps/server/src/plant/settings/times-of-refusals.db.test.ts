@@ -3,7 +3,7 @@ import { settings } from '@spillway/contract/plant/settings/settings';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 
 const setup = plantSetup();

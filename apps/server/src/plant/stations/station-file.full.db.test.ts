@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { stationBody } from '../testing/station-body.ts';
 import { base64 } from '../testing/tables.ts';
 

@@ -12,7 +12,7 @@ import type { Outlines } from '../outlines/outlines.ts';
 import { insertPastChange, type PastReadings, type ReadingsPastChoice } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { refuseStationClash } from './or-refuse-station.ts';
+import { refuseStationClash } from './refuse-station-clash.ts';
 import {
   type FormerEquipment,
   insertReplacement,

@@ -5,7 +5,7 @@ import { tables as contract } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { gateBody } from '../testing/bodies.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { base64, capacityCsv, gateCsv, uploadBody } from '../testing/tables.ts';
 
 const setup = plantSetup();

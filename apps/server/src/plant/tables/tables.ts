@@ -3,11 +3,11 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type CachedTable, createLoader } from './cached-table.ts';
 import { checkColumns, checkFile } from './check-file.ts';
 import { checkUpload, type FileOfTable } from './check-upload.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, type Moment, markInForce } from './in-force.ts';
-import { type CachedTable, createLoader } from './loaded.ts';
 import { groupsOfObject } from './objects.ts';
 import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
 import { digestOf, seenOf } from './seen.ts';

@@ -2,7 +2,7 @@ import { outlets } from '@spillway/contract/plant/outlets/outlets';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import { gateBody } from '../testing/bodies.ts';
-import { plantSetup } from '../testing/plant-house.ts';
+import { plantSetup } from '../testing/plant-setup.ts';
 import { gateCsv, uploadBody } from '../testing/tables.ts';
 
 const setup = plantSetup();

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 import type { Person } from '../../testing/people.ts';
 import { unitBody } from './bodies.ts';
-import { plantSetup } from './plant-house.ts';
+import { plantSetup } from './plant-setup.ts';
 import { stationBody } from './station-body.ts';
 import { uploadBody } from './tables.ts';
 

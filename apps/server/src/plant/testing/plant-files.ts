@@ -2,7 +2,7 @@ import { plantFile as contract } from '@spillway/contract/plant/file';
 import { beforeAll, expect } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { readDemo } from '../demo/demo.ts';
-import type { PlantSetup } from './plant-house.ts';
+import type { PlantSetup } from './plant-setup.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests edit a file at will, and what is wrong with it is their subject
 export type Loose = any;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { checkRepeatedly } from '../check-repeatedly.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Found } from '../health/conditions/conditions.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { checkRepeatedly } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type BlobNames, blobs, type NameBlob } from './blobs.ts';
 import {

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
 import { type PreviousSchemaState, previousSchemaStateOf, takeOver } from './former-ends.ts';
-import { runInTurn } from './pool/in-turn.ts';
+import { runInTurn } from './pool/run-in-turn.ts';
 import { kyselyOnSession } from './session-kysely.ts';
 import { refuseUnknownMigrations } from './unknown-migrations.ts';
 

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
 import { faultsOfSaving } from './faults.ts';
-import { hasWayBack, type IncomingMessage, readIncoming } from './incoming.ts';
+import { hasWayBack, type IncomingMessage, readIncoming } from './incoming-message.ts';
 import { sealOf } from './opened.ts';
 import { receiptKeyName, takeReceipt } from './receipts.ts';
 import { askGateway, gatewayChannel, laneOf } from './send.ts';
@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 import { viewOf } from './wire.ts';
 
-export type { IncomingMessage } from './incoming.ts';
+export type { IncomingMessage } from './incoming-message.ts';
 
 interface GatewayDeps extends HttpChannelDeps {
   readonly database: Database;

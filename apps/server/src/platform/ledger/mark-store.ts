@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { ChainKey } from './encode.ts';
-import { type LookedState, type Mark, notYetChecked } from './looked.ts';
+import { type LookedState, type Mark, notYetChecked } from './looked-state.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
+import { checkRepeatedly } from '../check-repeatedly.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Found } from '../health/conditions/conditions.ts';
 import { everyFiveMinutes, type Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import { checkRepeatedly } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import type { LedgerState } from './ledger.ts';
-import { type LookDeps, verifyNextPart } from './look-on.ts';
-import { foundOf, type LookedState, notYetChecked } from './looked.ts';
+import { foundOf, type LookedState, notYetChecked } from './looked-state.ts';
 import { readLooked, sizeOfLedger } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
+import { type LookDeps, verifyNextPart } from './verify-next-part.ts';
 
 const readAgainMs = 20_000;
 

@@ -4,14 +4,14 @@ import type { TLSSocket } from 'node:tls';
 import { itemAt } from '@spillway/checked/reads';
 import { ask, type Open, usualLimits } from './ask.ts';
 import { type CircuitView, createCircuits } from './circuit.ts';
+import { connectThroughProxy } from './connect-through-proxy.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint, TlsRule } from './endpoint.ts';
 import { openSocket } from './open-socket.ts';
 import { OutboundError } from './outbound-error.ts';
 import { type OwnPort, pinnedAddresses, type Resolve, resolveBySystem } from './resolve.ts';
-import { certificateOn, type ShownCertificate, secureSocket, startTls } from './secured.ts';
+import { certificateOn, type ShownCertificate, secureSocket, startTls } from './secure-socket.ts';
 import type { Target } from './targets.ts';
-import { connectThroughProxy } from './through-proxy.ts';
 
 /** The only place that opens connections to other servers. */
 export interface Connections {

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
-import { waitSettled } from './settled.ts';
+import { waitSettled } from './wait-settled.ts';
 
 /** Connects to the first address that responds; it never gets a name. */
 export async function openSocket(addresses: readonly string[], port: number, time: Deadline): Promise<Socket> {

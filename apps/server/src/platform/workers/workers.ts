@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { nextPlease, type PartMessage } from './say-parts.ts';
+import { nextPlease, type PartMessage } from './send-parts.ts';
 
 export interface ThreadWork {
   /** A module that hands its parts to `sendParts`. */

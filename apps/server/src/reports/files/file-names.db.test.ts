@@ -1,8 +1,8 @@
 import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/reports/files';
 import { reports } from '@spillway/contract/reports/tables/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = seriesSetup();

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../access/testing/mail-serv
 import { trailOf } from '../../access/testing/trail.ts';
 import type { RunningDatabase } from '../../platform/database/start.ts';
 import { installationOf } from '../../platform/outgoing-switch/outgoing-switch.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';

@@ -2,8 +2,8 @@ import { reportLibrary as library, reportSchedules as schedules } from '@spillwa
 import { reports } from '@spillway/contract/reports/tables/tables';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobs } from '../../platform/blobs/blobs.ts';
 import { verifyBlobs } from '../../platform/blobs/verify.ts';
 import { verifyLedger } from '../../platform/ledger/verify.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Person } from '../../testing/people.ts';
 

@@ -2,7 +2,7 @@ import { reportLibrary as library } from '@spillway/contract/reports/files';
 import { series } from '@spillway/contract/series/read/read';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 

@@ -5,7 +5,7 @@ import { floodReports as contract } from '@spillway/contract/reports/flood-repor
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../compute/testing/calculation-setup.ts';
 import {
   activateProcedure,
   always,

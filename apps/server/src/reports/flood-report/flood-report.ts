@@ -16,10 +16,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { canonicalText } from '../../platform/ledger/ledger.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { readLedgerPlace } from '../../series/ledger-place-store.ts';
+import { changesSinceIssue } from './changes-since-issue.ts';
 import type { FloodReportDeps } from './deps.ts';
 import { figuresOf } from './figures.ts';
 import { type Flood, floodsOf, type Interval, stretchesOf } from './floods.ts';
-import { changesSinceIssue } from './since-issued.ts';
 import {
   deleteReport,
   type FloodReport,

@@ -7,7 +7,7 @@ import {
   plainDemo,
   steady,
   stepMs,
-} from '../../compute/testing/calculation-house.ts';
+} from '../../compute/testing/calculation-setup.ts';
 import { demo, type Loose } from '../../plant/testing/plant-files.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { readSamples } from '../../series/samples/samples.ts';

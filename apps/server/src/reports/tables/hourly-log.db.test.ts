@@ -3,7 +3,7 @@ import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-setup.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Person } from '../../testing/people.ts';

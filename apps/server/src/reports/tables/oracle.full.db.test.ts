@@ -4,7 +4,7 @@ import { observe } from '@spillway/contract/series/observe/observe';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import { roundValue } from '../../testing/exact.ts';
 import { differences, wallTextOf } from '../../testing/oracle/differences.ts';
 import { expectedRows, type RowStep } from '../../testing/oracle/expected-report.ts';

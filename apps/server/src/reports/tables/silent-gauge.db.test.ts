@@ -1,7 +1,7 @@
 import { reports as contract } from '@spillway/contract/reports/tables/tables';
 import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = seriesSetup();

@@ -4,8 +4,8 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { unitBody } from '../../plant/testing/bodies.ts';
-import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = seriesSetup();

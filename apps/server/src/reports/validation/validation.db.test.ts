@@ -7,7 +7,7 @@ import {
   plainDemo,
   steady,
   stepMs,
-} from '../../compute/testing/calculation-house.ts';
+} from '../../compute/testing/calculation-setup.ts';
 import { demo, type Loose } from '../../plant/testing/plant-files.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import type { Person } from '../../testing/people.ts';

@@ -3,7 +3,7 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 /** 01:00 UTC, 08:00 in plant time. */

@@ -10,9 +10,9 @@ import { decide, type Outcome } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Arrival, type Entry, type Fields, type RefusedValue, readIncoming } from './incoming.ts';
-import { withRetries } from './retried.ts';
 import { lockSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
+import { withRetries } from './with-retries.ts';
 
 export { type Correct, type CorrectWanted, createCorrect, type Put, type ReadingChange } from './correct.ts';
 export type { CurrentReading, Reading } from './decide.ts';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { patience } from '../../testing/patience.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 import type { Verdict } from './accept.ts';
 
 const setup = seriesSetup();

@@ -9,10 +9,10 @@ import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { arrivedRow, type CurrentReading, judgeRow, type Reading, rowsOf, type SupersededReading } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
-import { withRetries } from './retried.ts';
 import { type Author, lockSeries, readWindows, writeChanges } from './store.ts';
 import type { VersionReason } from './version-reasons.ts';
 import { windowOver } from './windows.ts';
+import { withRetries } from './with-retries.ts';
 
 /** A value to store at a time, by a user's request. */
 export interface Put {

@@ -5,9 +5,9 @@ import { counterDepthsInto, heaviestMmPerHour } from '@spillway/hydrology/rain/c
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
+import { expectGuarded } from '../../plant/testing/plant-setup.ts';
 import { draws } from '../../testing/draws.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const startMs = Date.parse('2026-10-18T00:00:00Z');

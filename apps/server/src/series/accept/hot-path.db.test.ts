@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { openEvents } from '../../platform/events/events.ts';
 import { plainProfile } from '../profile/profile.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 import { createAccept } from './accept.ts';
 
 const setup = seriesSetup();

@@ -4,7 +4,7 @@ import { qualityOf } from '@spillway/hydrology/quality/quality';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const nowMs = Date.parse('2026-10-18T01:00:00Z');

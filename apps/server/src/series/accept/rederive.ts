@@ -7,9 +7,9 @@ import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type SupersededReading } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
-import { withRetries } from './retried.ts';
 import { lockSeries, readTimes, readWindows, writeChanges } from './store.ts';
 import { windowOver } from './windows.ts';
+import { withRetries } from './with-retries.ts';
 
 interface RederiveWanted {
   readonly seriesId: number;

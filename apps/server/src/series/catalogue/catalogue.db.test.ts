@@ -4,7 +4,7 @@ import { generalQuantities } from '@spillway/contract/series/catalogue/quantitie
 import { describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 import { generalOwner } from './catalogue.ts';
 
 const setup = seriesSetup();

@@ -4,8 +4,8 @@ import { ingest } from '@spillway/contract/series/ingest';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';

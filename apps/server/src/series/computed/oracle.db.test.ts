@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { plainProfile, type StorageProfile } from '../profile/profile.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 import type { Block, ReplacementCause } from './computed.ts';
 
 const setup = seriesSetup();

@@ -3,9 +3,9 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -8,8 +8,7 @@ import type { Correct, CorrectWanted, ReadingChange } from '../accept/accept.ts'
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { doubtfulFields } from '../quality/quality.ts';
 import { type Act, addsOf, boundsOf, type ConflictWanted, possibleAct, possibleSpan, type Span } from './act.ts';
-import { type SuspectReading, suspectsOfAct } from './doubts-of-act.ts';
-import { keepBeyondLake } from './hold-beyond.ts';
+import { keepBeyondLake } from './keep-beyond-lake.ts';
 import { type LockedSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
@@ -23,6 +22,7 @@ import {
   takeConflict,
   type Version,
 } from './store.ts';
+import { type SuspectReading, suspectsOfAct } from './suspects-of-act.ts';
 import { actEntry, conflictEntry } from './trail.ts';
 
 export interface ChangeContext {

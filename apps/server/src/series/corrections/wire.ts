@@ -4,8 +4,8 @@ import { plainNumber } from '../../platform/plain-number.ts';
 import type { ReadingChange } from '../accept/accept.ts';
 import { suspectView } from '../quality/quality.ts';
 import type { Act } from './act.ts';
-import type { SuspectReading } from './doubts-of-act.ts';
 import type { Conflict, Known, KnownReading, Version } from './store.ts';
+import type { SuspectReading } from './suspects-of-act.ts';
 
 type AnyAct = BodyTo<typeof contract.preview>['act'];
 type Values = BodyTo<typeof contract.update>['values'];

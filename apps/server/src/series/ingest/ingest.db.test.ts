@@ -3,7 +3,7 @@ import { apiBase } from '@spillway/contract/contract';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { ingest as contract, ingestBodyLimitBytes, maxReadings } from '@spillway/contract/series/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -1,9 +1,9 @@
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { observe as contract } from '@spillway/contract/series/observe/observe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-setup.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 /** 08:10 in plant time. */

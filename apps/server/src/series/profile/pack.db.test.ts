@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { type StoredReading, seriesSetup } from '../testing/series-house.ts';
+import { type StoredReading, seriesSetup } from '../testing/series-setup.ts';
 import { packInterval } from './pack.ts';
 import { plainProfile, readingsAt, readingsIn, type StorageProfile } from './profile.ts';
 

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { expectGuardedRead } from '../../plant/testing/plant-house.ts';
+import { expectGuardedRead } from '../../plant/testing/plant-setup.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Person } from '../../testing/people.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 import { createReads } from './read.ts';
 
 const setup = seriesSetup();

@@ -4,7 +4,7 @@ import { rederive } from '@spillway/contract/series/reprocess';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

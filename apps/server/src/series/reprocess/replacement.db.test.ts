@@ -1,7 +1,7 @@
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stationBody } from '../../plant/testing/station-body.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -5,8 +5,8 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import { type StoredReading, seriesSetup } from '../testing/series-house.ts';
+import { type StoredReading, seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const nowMs = Date.parse('2026-10-18T01:00:00Z');

@@ -2,7 +2,7 @@ import { contract } from '@spillway/contract/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { seriesSetup } from '../testing/series-house.ts';
+import { seriesSetup } from '../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = new Date('2026-10-18T01:00:00Z');

@@ -12,7 +12,7 @@ import { storage } from '@spillway/contract/series/storage';
 import { dayMs } from '@spillway/plant-time/spans';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';
-import type { SeriesSetup } from '../../series/testing/series-house.ts';
+import type { SeriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../people.ts';
 import { at } from '../vietnam-clock.ts';
 import type { World } from './figures.ts';

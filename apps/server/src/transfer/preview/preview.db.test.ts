@@ -10,7 +10,7 @@ import { transferTargets } from '@spillway/contract/transfer/targets';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 import { shippedTarget } from '../targets/targets.ts';

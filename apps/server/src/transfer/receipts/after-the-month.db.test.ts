@@ -8,7 +8,7 @@ import { transferTargets } from '@spillway/contract/transfer/targets';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 import { shippedTarget } from '../targets/targets.ts';

@@ -4,7 +4,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Person } from '../../testing/people.ts';
 import { agencyDay, startOfAgencyDay } from '../slots/due.ts';

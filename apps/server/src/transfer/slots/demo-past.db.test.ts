@@ -7,8 +7,8 @@ import type { FiguresAtSlot } from './deps.ts';
 import { agencyDay } from './due.ts';
 import { readMessages } from './message-store.ts';
 import { readSlots } from './slot-store.ts';
-import { slotsSetup, start } from './testing/slots-house.ts';
 import { composerOf, valuesOf, version } from './testing/slots-of.ts';
+import { slotsSetup, start } from './testing/slots-setup.ts';
 
 const setup = slotsSetup();
 const plantNo = 9;

@@ -1,6 +1,6 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { checkRepeatedly } from '../../platform/look-again.ts';
+import { checkRepeatedly } from '../../platform/check-repeatedly.ts';
 import type { TransferJob } from '../jobs/jobs.ts';
 import type { FiguresAtSlot, SlotDeps } from './deps.ts';
 import { agencyDay, dueSlots, startOfAgencyDay } from './due.ts';

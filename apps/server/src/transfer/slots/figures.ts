@@ -8,7 +8,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../series/samples/samples.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
-import { type AheadForecast, aheadOf, isAheadAwaited } from './ahead.ts';
+import { type AheadForecast, aheadOf, isAheadAwaited } from './ahead-forecast.ts';
 
 export interface FactorSeries {
   readonly quantity: Quantity;

@@ -4,7 +4,7 @@ import { transferPreview } from '@spillway/contract/transfer/preview';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, expect, it } from 'vitest';
 import { nowcastSource } from '../../compute/forecasts/nowcast/nowcast.ts';
-import { type CalculationPlant, calculationSetup, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../../compute/testing/calculation-setup.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 

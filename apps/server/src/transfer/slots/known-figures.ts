@@ -8,7 +8,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlantSeries } from '../../series/catalogue/catalogue.ts';
 import { readJudged } from '../../series/samples/samples.ts';
-import { type ForecastsAhead, forecastAhead } from './ahead.ts';
+import { type ForecastsAhead, forecastAhead } from './ahead-forecast.ts';
 import { type FactorRows, type KnownFigures, reachMs } from './figures.ts';
 
 export interface KnownFiguresDeps {

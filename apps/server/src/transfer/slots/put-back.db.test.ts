@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { insertSlots } from './slot-store.ts';
-import { slotsSetup, start } from './testing/slots-house.ts';
 import { targetWith, version } from './testing/slots-of.ts';
+import { slotsSetup, start } from './testing/slots-setup.ts';
 
 const setup = slotsSetup();
 const { node, slots } = setup;

@@ -10,7 +10,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../compute/testing/calculation-setup.ts';
 import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';

@@ -5,8 +5,8 @@ import { decider } from '../../platform/outgoing-switch/testing/arming-of.ts';
 import { draws } from '../../testing/draws.ts';
 import { patience } from '../../testing/patience.ts';
 import { createSlotStates } from './slot-states.ts';
-import { since, slotsSetup, start } from './testing/slots-house.ts';
 import { composerOf, valuesOf, version } from './testing/slots-of.ts';
+import { since, slotsSetup, start } from './testing/slots-setup.ts';
 
 const setup = slotsSetup();
 const { node, slots } = setup;

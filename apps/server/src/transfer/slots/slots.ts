@@ -1,5 +1,5 @@
+import { checkRepeatedly } from '../../platform/check-repeatedly.ts';
 import { isTrusted } from '../../platform/clock.ts';
-import { checkRepeatedly } from '../../platform/look-again.ts';
 import { addToDay } from '../compliance/store.ts';
 import { listAbandoned, releaseAccount } from './account-store.ts';
 import type { SlotDeps } from './deps.ts';

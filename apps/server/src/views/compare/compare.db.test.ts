@@ -3,7 +3,7 @@ import { compare as contract } from '@spillway/contract/views/compare';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../../series/testing/series-house.ts';
+import { seriesSetup } from '../../series/testing/series-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = seriesSetup();

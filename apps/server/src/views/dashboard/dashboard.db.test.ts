@@ -3,7 +3,7 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, stepMs } from '../../compute/testing/calculation-setup.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 

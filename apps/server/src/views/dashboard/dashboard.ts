@@ -7,7 +7,7 @@ import { createCharts } from './charts.ts';
 import { createEnergy } from './energy.ts';
 import { createIndicator } from './indicator.ts';
 import { createLevels } from './levels.ts';
-import { createMeasured } from './measured.ts';
+import { createMeasured } from './measured-answer.ts';
 import { createStart } from './start.ts';
 
 type OutletView = AnswerTo<typeof contract.outlets>[number];

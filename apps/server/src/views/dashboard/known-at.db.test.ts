@@ -5,7 +5,7 @@ import { dashboard } from '@spillway/contract/views/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../../compute/testing/calculation-setup.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 
 const setup = calculationSetup();

@@ -12,7 +12,7 @@ import {
   plainDemo,
   steady,
   stepMs,
-} from '../../compute/testing/calculation-house.ts';
+} from '../../compute/testing/calculation-setup.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 
 const setup = calculationSetup();

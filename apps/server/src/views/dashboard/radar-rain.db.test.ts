@@ -11,7 +11,7 @@ import {
   plainDemo,
   steady,
   stepMs,
-} from '../../compute/testing/calculation-house.ts';
+} from '../../compute/testing/calculation-setup.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
 

@@ -2,7 +2,7 @@ import { observationMap as contract } from '@spillway/contract/views/map';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../testing/people.ts';
 
 const setup = calculationSetup();

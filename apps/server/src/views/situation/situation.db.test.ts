@@ -5,7 +5,7 @@ import { situationSentence } from '@spillway/contract/views/situation/sentence';
 import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo, steady } from '../../compute/testing/calculation-setup.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { countStatements } from '../../platform/database/testing/count-statements.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { acceptedPoints } from '../../kit/chart/believed.ts';
+import { acceptedPoints } from '../../kit/chart/believed-qualities.ts';
 import { ScatterChart } from '../../kit/chart/ScatterChart.tsx';
 import { fitOf, pairsOf } from '../../kit/chart/scatter.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import { CollectorFacts } from './CollectorFacts.tsx';

@@ -7,13 +7,13 @@ import { between, needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { useSuspectQuestion } from '../../shared/series/use-doubt-question.ts';
 import { useEntryWords } from '../../shared/series/use-entry-words.ts';
+import { useSuspectQuestion } from '../../shared/series/use-suspect-question.ts';
 import { ActPreview } from './ActPreview.tsx';
 import { actOf } from './act-of.ts';
 import { type Preview, previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
 import { useDoneText } from './use-done-text.ts';
-import { useSuspectLines } from './use-doubt-lines.ts';
+import { useSuspectLines } from './use-suspect-lines.ts';
 import type { ActKind } from './words.ts';
 
 interface ActDialogProps {

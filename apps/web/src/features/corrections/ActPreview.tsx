@@ -13,7 +13,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { qualityNames } from '../../shared/series/quality-names.ts';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
-import { useSuspectLines } from './use-doubt-lines.ts';
+import { useSuspectLines } from './use-suspect-lines.ts';
 import { decimalsOf } from './use-value-columns.tsx';
 
 interface ActPreviewProps {

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/RowNotFound.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { outletsQuery, sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';

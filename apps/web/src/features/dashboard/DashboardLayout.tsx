@@ -1,7 +1,7 @@
 import './wall.css';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
-import { DeferredContent } from '../../kit/later/Afterwards.tsx';
+import { DeferredContent } from '../../kit/later/DeferredContent.tsx';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
@@ -30,7 +30,7 @@ import { PlanBand, PlanButton } from './plans/PlanBand.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import { RulesBand } from './rules/RulesBand.tsx';
-import type { ShownFigures } from './shown.ts';
+import type { ShownFigures } from './shown-figures.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
 

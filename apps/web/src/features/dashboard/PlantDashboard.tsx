@@ -15,7 +15,7 @@ import {
 } from '../../shared/dashboard/queries.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import type { ShownFigures } from './shown.ts';
+import type { ShownFigures } from './shown-figures.ts';
 import { useOneRecord } from './use-one-record.ts';
 
 const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));

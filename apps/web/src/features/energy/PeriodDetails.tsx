@@ -11,7 +11,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
 import type { RecordWords } from '../../shared/history/VersionTable.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { CorrectDay } from './CorrectDay.tsx';
 import { MoneyText } from './MoneyText.tsx';
 import { periodText } from './period.ts';

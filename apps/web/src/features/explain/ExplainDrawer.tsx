@@ -11,8 +11,8 @@ import { OverlayPane } from '../../kit/pane/Pane.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { closeExplanation, goBack, type Question, questions } from '../../shared/explain/question.ts';
 import { asText } from './as-text.ts';
-import { ExplainLinks } from './ExplainDoors.tsx';
 import { Explained } from './Explained.tsx';
+import { ExplainLinks } from './ExplainLinks.tsx';
 import { explanationQuery } from './queries.ts';
 import { useExplainWords } from './use-explain-words.ts';
 

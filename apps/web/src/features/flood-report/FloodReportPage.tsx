@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { ReportSections } from '../../shared/reports/ReportSections.tsx';
 import { FloodList } from './FloodList.tsx';
 import { floodsQuery, useAddReport } from './queries.ts';

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/UnavailableRecord.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Report, reportQuery, useAddReport, useIssueReport, useRemoveReport } from './queries.ts';
 import { ReportFigures } from './ReportFigures.tsx';

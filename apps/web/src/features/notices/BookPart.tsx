@@ -8,7 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { ReleasingPart } from './ReleasingPart.tsx';

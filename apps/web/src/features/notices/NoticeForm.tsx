@@ -19,7 +19,7 @@ import { ActFields } from './ActFields.tsx';
 import { Demands } from './Demands.tsx';
 import { LineFields } from './LineFields.tsx';
 import { isLate } from './look.ts';
-import { NoticeConfirmation } from './NoticeSure.tsx';
+import { NoticeConfirmation } from './NoticeConfirmation.tsx';
 import {
   type Act,
   type NoticeKind,

@@ -9,7 +9,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/UnavailableRecord.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { Countersigned } from './Countersigned.tsx';
 import { Demands } from './Demands.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { BookPart } from './BookPart.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { NoticeList } from './NoticeList.tsx';

@@ -16,7 +16,7 @@ import {
   nextObligationsQuery,
   useSaveCalendar,
 } from '../../shared/obligations/queries.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
 import { ObligationDialog } from './calendar/ObligationDialog.tsx';
 import { OccurrenceTable } from './OccurrenceTable.tsx';

@@ -9,7 +9,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { toneOf } from '../../shared/obligations/look.ts';
 import { type NamedObligation, type Occurrence, useUntick } from '../../shared/obligations/queries.ts';
-import { useRemainingText } from '../../shared/obligations/use-left.ts';
+import { useRemainingText } from '../../shared/obligations/use-remaining-text.ts';
 import { TickDialog } from './TickDialog.tsx';
 
 interface OccurrenceTableProps {

@@ -11,7 +11,7 @@ import type { Loading } from '../../kit/table/TablePage.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import type { Outlet } from '../../shared/plant/queries.ts';
 import { tablesQuery } from '../../shared/plant/tables.ts';

@@ -8,7 +8,7 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { TablePage } from '../../kit/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
 import { tablesQuery } from '../../shared/plant/tables.ts';
 import { AddOutlet } from './AddOutlet.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { type Information, informationQuery } from '../../shared/plant/queries.ts';
 import { CatchmentsSection } from './catchments/CatchmentsSection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';

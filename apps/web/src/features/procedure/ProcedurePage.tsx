@@ -15,7 +15,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { CasesPart } from './cases/CasesPart.tsx';
 import { Differences } from './Differences.tsx';
 import { type Draft, emptyContent } from './draft.ts';

@@ -15,7 +15,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { VersionTable } from '../../shared/history/VersionTable.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { versionsQuery } from '../../shared/plant/history.ts';
 import { MaintenancePanel } from '../../shared/plant/maintenance/MaintenancePanel.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';

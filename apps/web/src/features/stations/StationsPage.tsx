@@ -17,7 +17,7 @@ import { type Chip, useTableModel } from '../../kit/table/use-table-model.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
 import { type StationStatus, stationStatusQuery } from '../../shared/plant/series.ts';
 import { connectionOf } from '../../shared/plant/station-connection.ts';

@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { discardUnsavedInput } from '../../kit/forms/leave-guard.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { useOpenedRecord } from '../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../kit/forms/use-opened-record.ts';
 import { Card } from '../../kit/layout/Layout.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';

@@ -5,7 +5,7 @@ import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
-import { RowNotFound } from '../../kit/states/NothingOpen.tsx';
+import { RowNotFound } from '../../kit/states/RowNotFound.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { OpenRecord } from '../../kit/use-open-record.ts';

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { UnavailableRecord } from '../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../kit/states/UnavailableRecord.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { JobEditor } from './job/JobEditor.tsx';
 import { type JobValues, newJob, valuesOf } from './job/job-values.ts';
 import type { JobAct } from './list/JobLine.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { plainText } from '../../kit/plain-text.ts';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { routingOf } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
 import { type BuiltIn, jobsQuery, type Routing, useUpdateBuiltIn } from './queries.ts';

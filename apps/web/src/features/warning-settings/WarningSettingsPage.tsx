@@ -8,14 +8,14 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { ReadOnlyReason } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../shared/permissions/ReadOnlyReason.tsx';
 import { BuiltInDialog } from './BuiltInDialog.tsx';
 import { EscalationPart } from './escalation/EscalationPart.tsx';
 import { contentOf, type Values } from './form/job-values.ts';
 import { JobEditor } from './JobEditor.tsx';
 import type { JobAct } from './list/JobLine.tsx';
 import { JobList } from './list/JobList.tsx';
-import { useLinkedChange } from './load/quieter/use-taken.ts';
+import { useLinkedChange } from './load/quieter/use-linked-change.ts';
 import { type BuiltIn, type Job, jobsQuery, targetsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 

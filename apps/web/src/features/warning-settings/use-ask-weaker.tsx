@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
-import { ReachSummary } from '../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../shared/contacts/ReachSummary.tsx';
 
 /**
  * Before a critical warning is saved: asks whether to weaken it, and the people on duty are informed. `true` if the

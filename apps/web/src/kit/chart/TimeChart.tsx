@@ -28,8 +28,8 @@ import {
 } from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
+import { useChartExport } from './use-chart-export.ts';
 import { useDrawing } from './use-drawing.ts';
-import { useChartExport } from './use-take-away.ts';
 import { type OnViewChange, useView } from './use-view.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 

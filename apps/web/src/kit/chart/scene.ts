@@ -1,6 +1,6 @@
 import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
-import { acceptedPoints } from './believed.ts';
+import { acceptedPoints } from './believed-qualities.ts';
 import { type Box, layoutOf } from './layout.ts';
 import { type Dashes, inkOf, isBars, shapeOf, startsAtZero } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';

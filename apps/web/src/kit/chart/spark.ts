@@ -1,4 +1,4 @@
-import { acceptedPoints } from './believed.ts';
+import { acceptedPoints } from './believed-qualities.ts';
 import { startsAtZero } from './look.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import { thinToColumns } from './thin.ts';

@@ -3,9 +3,9 @@ import { act, useEffect, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import { loadVietnamese, mount } from '../testing/mount.tsx';
-import { isMissingRecord } from './leads-to-nothing.ts';
-import { RowNotFound } from './NothingOpen.tsx';
-import { UnavailableRecord } from './Unopened.tsx';
+import { isMissingRecord } from './is-missing-record.ts';
+import { RowNotFound } from './RowNotFound.tsx';
+import { UnavailableRecord } from './UnavailableRecord.tsx';
 
 const words = viUi.nothingThere;
 const refusalOf = (status: number, code: string) => new ApiError(status, code, `words of ${code}`, [], 'r-1');

@@ -6,7 +6,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { Failed } from '../states/Failed.tsx';
-import { RowNotFound } from '../states/NothingOpen.tsx';
+import { RowNotFound } from '../states/RowNotFound.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { Stale } from '../states/Stale.tsx';
 import { phone, useMedia } from '../use-media.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { lazyPart } from '../../kit/later/lazy-part.ts';
 import { Band, Row } from '../../kit/layout/Layout.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { durationParts } from './lasted.ts';
+import { durationParts } from './duration-parts.ts';
 import type { Flood, FloodNow } from './queries.ts';
 
 const EndFloodDialog = lazyPart(() => import('./EndFloodDialog.tsx'));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { durationParts } from './lasted.ts';
+import { durationParts } from './duration-parts.ts';
 import { type Flood, floodHistoryQuery } from './queries.ts';
 
 /** Past flood modes with author, time, duration and reason. */

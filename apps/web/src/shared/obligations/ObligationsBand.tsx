@@ -6,7 +6,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { nextObligationsQuery } from './queries.ts';
-import { useRemainingText } from './use-left.ts';
+import { useRemainingText } from './use-remaining-text.ts';
 
 /** Next obligation in one line, and the number of missed ones. Empty if the plant has no calendar. */
 export function ObligationsBand() {

@@ -7,7 +7,7 @@ import { RecordForm, type RecordFormProps, type Versioned } from '../../kit/form
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { ReadOnlyReason } from '../permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../permissions/ReadOnlyReason.tsx';
 
 type EditorKeys = 'opened' | 'empty' | 'onSaved' | 'onCancel' | 'textOf' | 'saveOnlyWhenChanged' | 'valuesOf';
 

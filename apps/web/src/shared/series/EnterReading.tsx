@@ -18,9 +18,9 @@ import { EntryOutlook } from './EntryOutlook.tsx';
 import { entryWarnings, isHeldValue, likelyInstead } from './entry-warnings.ts';
 import { outlookQuery, useEnterReading } from './queries.ts';
 import { SeriesSelect } from './SeriesSelect.tsx';
-import { useSuspectQuestion } from './use-doubt-question.ts';
 import { useEntryWords } from './use-entry-words.ts';
 import { useSeriesNames } from './use-series-names.ts';
+import { useSuspectQuestion } from './use-suspect-question.ts';
 
 interface EnterReadingProps {
   /** Series of the reading; absent: chosen in the dialog. */

@@ -1,5 +1,5 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { believedQualities } from '../../kit/chart/believed.ts';
+import { believedQualities } from '../../kit/chart/believed-qualities.ts';
 
 /** Columns of a series, times ascending [ms since 1970]. */
 interface Readings {

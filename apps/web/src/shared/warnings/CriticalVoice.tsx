@@ -1,5 +1,5 @@
 import { useText } from '../../base/i18n/use-text.ts';
-import { useReportShown } from './use-shown.ts';
+import { useReportShown } from './use-report-shown.ts';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
 

@@ -12,7 +12,7 @@ import { openWarnings } from './open-warnings.ts';
 import { sortPlantsByWarnings } from './plants-order.ts';
 import { warningsOfPlantsQuery } from './queries.ts';
 import { warningKey } from './steady-order.ts';
-import { useReportShown } from './use-shown.ts';
+import { useReportShown } from './use-report-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { PlantWarnings } from './warning.ts';
 

@@ -17,7 +17,7 @@ import { useMarkSeen } from './queries.ts';
 import { ShownFold } from './seen-by/ShownFold.tsx';
 import { stableOrderOf, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
-import { useReportShown } from './use-shown.ts';
+import { useReportShown } from './use-report-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { CurrentWarnings, Warning } from './warning.ts';
 import { canBeAcknowledged, canBeEnded } from './warning-state.ts';

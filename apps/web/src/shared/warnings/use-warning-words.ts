@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { joinNames } from './listed.ts';
+import { joinNames } from './join-names.ts';
 import type { Warning } from './warning.ts';
 import { isUnseen } from './warning-state.ts';
 

@@ -32,7 +32,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMayDiagnose } from './use-may-diagnose.ts';
 import { WarningBell } from './WarningBell.tsx';
-import { zoneDifference } from './zone-apart.ts';
+import { zoneDifference } from './zone-difference.ts';
 
 /** Name of the current plant; a selector for users with several plants. */
 function StationName() {

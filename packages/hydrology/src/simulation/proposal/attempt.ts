@@ -1,9 +1,9 @@
 import { integerAt, itemAt, required } from '@spillway/checked/reads';
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
-import { findAnyPath, stopped } from './any-way.ts';
 import { type Assessment, makeAssessor } from './assess.ts';
 import { calmPath, flutters, isAsGood, travelOf } from './calmer.ts';
+import { findAnyPath, stopped } from './find-any-path.ts';
 import { priceAt } from './goals.ts';
 import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';

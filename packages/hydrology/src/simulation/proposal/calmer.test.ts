@@ -3,7 +3,7 @@ import type { Assessment } from './assess.ts';
 import { calmPath, flutters, isAsGood, travelOf } from './calmer.ts';
 import { problemOf } from './problem.ts';
 import { propose } from './propose.ts';
-import { unsolvableLake as lake, unsolvableTask as task } from './testing/torn-lake.ts';
+import { unsolvableLake as lake, unsolvableTask as task } from './testing/unsolvable-lake.ts';
 
 const { ladder } = task;
 const stages = task.membersM3s[0]!.length - 1;

@@ -4,10 +4,10 @@ import { refusalOf } from '../../tables/testing/refusal.ts';
 import { followers, ladderOf } from './ladder.ts';
 import { assessPlan, isBetter, propose } from './propose.ts';
 import { excessOverBest } from './testing/all-plans.ts';
-import { hasFeasiblePlan } from './testing/any-plan-keeps.ts';
 import { bestOfProgram } from './testing/best-of-program.ts';
 import { energyBelowProgram, randomEnergyCase } from './testing/energy-family.ts';
 import { type EnergyCase, energyLake, energyProgram, energyTask } from './testing/energy-lake.ts';
+import { hasFeasiblePlan } from './testing/has-feasible-plan.ts';
 import { randomProposal } from './testing/random-task.ts';
 
 const tariff = (hour: number) => (hour % 24 < 6 ? 650 : hour % 24 >= 17 && hour % 24 < 22 ? 3200 : 1100);

@@ -3,7 +3,7 @@ import { chooserOf } from './choose.ts';
 import { copyWay, Expander, type Front, frontOf, startOf } from './expander.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
-import { mostTried, triedRungs } from './rungs-tried.ts';
+import { mostTried, triedRungs } from './tried-rungs.ts';
 
 /** A path through the stages: rung by rung, with its cost by the coarse lake of the search. */
 export interface FoundPath {

@@ -2,7 +2,7 @@ import { integerAt, itemAt, numberAt } from '@spillway/checked/reads';
 import { priceAt } from './goals.ts';
 import type { Ladder } from './ladder.ts';
 import { type Problem, riverWeight, valueAtNode } from './problem.ts';
-import { RungColumns } from './side-by-side.ts';
+import { RungColumns } from './rung-columns.ts';
 import { StageStep } from './stage-model.ts';
 
 /** The number of storages distinguished at each stage, between those that can be reached and those from which the limits can be kept. */

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { acknowledgedOf } from './acknowledged.ts';
+import { acknowledgedOf } from './acknowledge-stats.ts';
 import { bucketsOf } from './buckets.ts';
 import { figuresOf } from './figures.ts';
 import { countedOf, type Raised } from './raised.ts';

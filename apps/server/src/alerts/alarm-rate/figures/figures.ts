@@ -8,7 +8,7 @@ import {
   loadTargets,
 } from '@spillway/contract/alerts/load-limits';
 import { hourMs } from '@spillway/plant-time/spans';
-import { type AcknowledgeStats, acknowledgedOf } from './acknowledged.ts';
+import { type AcknowledgeStats, acknowledgedOf } from './acknowledge-stats.ts';
 import type { Period, Raised } from './raised.ts';
 import { chatteringOf, mostFrequent } from './repeats.ts';
 import { maxStaleOnADay, type Stale } from './stale.ts';

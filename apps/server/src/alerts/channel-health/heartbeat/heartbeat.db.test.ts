@@ -5,9 +5,9 @@ import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../../testing/people.ts';
-import { warningSetup } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-setup.ts';
 
 const { house, as, evaluate, operating } = warningSetup();
 let of: CalculationPlant;

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { TopDeps } from '../../../compute/top-deps.ts';
+import { checkRepeatedly } from '../../../platform/check-repeatedly.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/leases/leases.ts';
-import { checkRepeatedly } from '../../../platform/look-again.ts';
 import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Secrets, SecretUnreadable } from '../../../platform/secrets/secrets.ts';
 import type { Lag } from '../../evaluator/lag.ts';

@@ -6,10 +6,10 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
-import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { warningSetup } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-setup.ts';
 
 const { house, as, agrees, evaluate, operating } = warningSetup();
 let mail: MailServer;

@@ -4,10 +4,10 @@ import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
-import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import type { CalculationPlant } from '../../../compute/testing/calculation-setup.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
-import { warningSetup } from '../../../testing/warning-house.ts';
+import { warningSetup } from '../../../testing/warning-setup.ts';
 
 const { house, as, operating } = warningSetup();
 let mail: MailServer;

@@ -18,7 +18,7 @@ import { refuseFaults } from '../../jobs/change.ts';
 import { contentIn, type Job, toDoOf } from '../../jobs/job.ts';
 import type { WarningJobs } from '../../jobs/jobs.ts';
 import { plantJobsOf } from '../../jobs/source.ts';
-import { noAcknowledgement } from '../../lapse.ts';
+import { noAcknowledgement } from '../../lapse-acknowledgement.ts';
 import { testLetter } from '../../notify/letter.ts';
 import { warningSms } from '../../notify/short.ts';
 import { jobs as jobsSource } from '../../reconcile.ts';

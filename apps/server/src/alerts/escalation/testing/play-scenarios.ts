@@ -6,7 +6,7 @@ import { stepScenarios } from '../scenarios/steps.ts';
 import { stormScenarios } from '../scenarios/storms.ts';
 import { textScenarios } from '../scenarios/texts.ts';
 import type { Scenario } from './scenario.ts';
-import { scenarioSetup } from './scenario-house.ts';
+import { scenarioSetup } from './scenario-setup.ts';
 
 const all: readonly (readonly [string, readonly Scenario[]])[] = [
   ['the steps of a warning', stepScenarios],

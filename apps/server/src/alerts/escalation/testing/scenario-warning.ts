@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Severity } from '@spillway/contract/alerts/codes';
-import { noAcknowledgement } from '../../lapse.ts';
+import { noAcknowledgement } from '../../lapse-acknowledgement.ts';
 import type { Warning } from '../../store.ts';
 
 export const order: readonly Severity[] = ['critical', 'warning', 'watch'];

@@ -11,7 +11,7 @@ import { plainProfile } from '../../../series/profile/profile.ts';
 import { watches } from '../../../series/watches/watches.ts';
 import { createBegins } from '../../began.ts';
 import { createEvaluator } from '../evaluator.ts';
-import type { PlantJobs } from '../watched.ts';
+import type { PlantJobs } from '../watched-job.ts';
 import { type ArrivedReading, insertArrivals, listRows, makePlant } from './histories-store.ts';
 
 export interface HistoriesReport {

@@ -5,7 +5,7 @@ import { plantFile as contract } from '@spillway/contract/plant/file';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
-import { type CalculationPlant, calculationSetup } from '../../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../../compute/testing/calculation-setup.ts';
 import { clone, demo, type Loose } from '../../../plant/testing/plant-files.ts';
 import type { Person } from '../../../testing/people.ts';
 

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { concurrentChanges } from '../../../access/conflict.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Interval } from '../figures/stretch.ts';
+import type { Interval } from '../figures/interval.ts';
 import { floorTo, influenceMs } from '../inputs/grid.ts';
 import { computeLoaded, type LoadedInputs } from '../inputs/load.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';

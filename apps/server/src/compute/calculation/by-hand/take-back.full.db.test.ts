@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
 import { startNode } from '../../../testing/test-app.ts';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const start = setup.clock.now();

@@ -5,7 +5,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from '../inputs/grid.ts';
 import type { LakeRows } from '../inputs/lake-input.ts';
-import { ReleaseMeter } from './released.ts';
+import { ReleaseMeter } from './release-meter.ts';
 import type { Releases } from './releases.ts';
 import { maxStatedErrors, type ResultColumn, resultColumn, statedInflowKeys } from './results.ts';
 

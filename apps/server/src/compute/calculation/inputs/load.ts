@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { computeStretch, type Interval } from '../figures/stretch.ts';
+import { computeStretch, type Interval } from '../figures/interval.ts';
 import { aheadMs, ceilTo, floorTo, maxAgeMsOf, runUpMs } from './grid.ts';
 import { meanHoldsMs } from './input-column.ts';
 import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';

@@ -4,7 +4,7 @@ import { preparePlant } from '@spillway/hydrology/plant/plant';
 import { createSeries } from '@spillway/hydrology/plant/run-series';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
-import { ReleaseMeter } from '../figures/released.ts';
+import { ReleaseMeter } from '../figures/release-meter.ts';
 import { emptyColumn, InputSource, putSample } from './input-column.ts';
 import { meansOfMoves, type OutletWay } from './moves.ts';
 

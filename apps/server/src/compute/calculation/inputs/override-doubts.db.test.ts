@@ -2,7 +2,7 @@ import { calculation } from '@spillway/contract/compute/calculation/calculation'
 import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationSetup, steady } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady } from '../../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 let of: CalculationPlant;

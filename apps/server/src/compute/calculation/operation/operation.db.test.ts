@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import { startNode } from '../../../testing/test-app.ts';
 import { computeFigures } from '../../figures.ts';
-import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, steady, stepMs } from '../../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 const now = () => setup.clock.now().getTime();

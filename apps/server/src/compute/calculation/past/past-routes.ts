@@ -8,7 +8,7 @@ import type { Series } from '../../../series/series.ts';
 import type { Calculation } from '../calculation.ts';
 import { engineRules } from '../figures/engine-rules.ts';
 import { recalculationView } from '../record/wire.ts';
-import type { OutdatedSummary } from './outdated.ts';
+import type { OutdatedSummary } from './outdated-summary.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 

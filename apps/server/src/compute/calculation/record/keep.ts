@@ -8,14 +8,14 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { Block } from '../../../series/computed/computed.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { engineRules } from '../figures/engine-rules.ts';
+import type { Interval } from '../figures/interval.ts';
 import { isStated, qualityOfFlags, type ResultKey } from '../figures/results.ts';
-import type { Interval } from '../figures/stretch.ts';
 import { timeOf } from '../inputs/grid.ts';
 import { findSeries, type SeriesByOwner } from '../inputs/input-plan.ts';
 import type { Overrides } from '../inputs/overrides.ts';
 import { byDay } from '../inputs/periods.ts';
 import { insertStale, type PlantState, writeComputedTo } from '../state-store.ts';
-import { type PackedRun, pack } from './packed.ts';
+import { type PackedRun, pack } from './packed-run.ts';
 import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { floorTo } from '../inputs/grid.ts';
 import type { Period } from '../inputs/periods.ts';
-import { stepOf } from './packed.ts';
+import { stepOf } from './packed-run.ts';
 import type { Run, Step } from './run.ts';
 import { type RunChoice, readAllPacked, readRunsOver } from './run-store.ts';
 

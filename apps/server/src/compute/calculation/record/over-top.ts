@@ -1,5 +1,5 @@
 import { Flag } from '@spillway/hydrology/flags';
-import { type Overtopping, overtoppedOutlets } from '@spillway/hydrology/plant/over-the-top';
+import { type Overtopping, overtoppedOutlets } from '@spillway/hydrology/plant/overtopping';
 import type { PlantInputs } from '@spillway/hydrology/plant/step';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';

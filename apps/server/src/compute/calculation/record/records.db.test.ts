@@ -5,7 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
 import { uploadBody } from '../../../plant/testing/tables.ts';
-import { type CalculationPlant, calculationSetup, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, stepMs } from '../../testing/calculation-setup.ts';
 import { outletKey } from '../figures/results.ts';
 import { createRecords, type Records, type SavedStep } from './records.ts';
 

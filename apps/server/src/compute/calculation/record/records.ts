@@ -14,7 +14,7 @@ import { isStaleAt, readOverrides, readState } from '../state-store.ts';
 import { seriesOfResult } from './keep.ts';
 import { type NewestStep, readNewestSteps } from './newest-steps.ts';
 import { type OverTop, overTopOf } from './over-top.ts';
-import { stepOf } from './packed.ts';
+import { stepOf } from './packed-run.ts';
 import { type Replay, replay } from './replay.ts';
 import type { Run, Step } from './run.ts';
 import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';

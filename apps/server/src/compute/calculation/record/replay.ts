@@ -21,7 +21,7 @@ import { storedRows } from '../inputs/stored-inputs.ts';
 import { sourceKeyOf } from './keep.ts';
 import { readNewestSteps } from './newest-steps.ts';
 import { overTopOf, statedOverTop } from './over-top.ts';
-import { pack, stepOf } from './packed.ts';
+import { pack, stepOf } from './packed-run.ts';
 import type { Run, Step, StepResult } from './run.ts';
 import { readRun } from './run-store.ts';
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { PackedRun } from './packed.ts';
+import type { PackedRun } from './packed-run.ts';
 import type { Run, RunKind } from './run.ts';
 
 const at = (ms: number): Date => new Date(ms);

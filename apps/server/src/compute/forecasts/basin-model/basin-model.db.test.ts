@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { operateBasin, runsOf, saveProposedBasin } from '../../testing/basin-operated.ts';
-import { type CalculationPlant, calculationSetup } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../testing/calculation-setup.ts';
 import { unpackFloats } from '../stored-runs/stored-runs.ts';
 import { runModel } from './model/run-model.ts';
 import { unpackRecord } from './record.ts';

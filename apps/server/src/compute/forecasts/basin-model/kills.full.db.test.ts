@@ -1,7 +1,7 @@
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { calculationSetup, steady } from '../../testing/calculation-house.ts';
+import { calculationSetup, steady } from '../../testing/calculation-setup.ts';
 import { killForecasts } from '../../testing/forecast-kills.ts';
 
 const setup = calculationSetup();

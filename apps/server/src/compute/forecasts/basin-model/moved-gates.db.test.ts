@@ -2,7 +2,7 @@ import { basinModel as contract } from '@spillway/contract/compute/forecasts/bas
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { operateBasin, runsOf, saveProposedBasin } from '../../testing/basin-operated.ts';
-import { calculationSetup, steady } from '../../testing/calculation-house.ts';
+import { calculationSetup, steady } from '../../testing/calculation-setup.ts';
 
 const setup = calculationSetup();
 

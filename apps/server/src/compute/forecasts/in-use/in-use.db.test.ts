@@ -4,9 +4,9 @@ import { simulation } from '@spillway/contract/compute/simulation/simulation';
 import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CalculationPlant } from '../../testing/calculation-house.ts';
+import type { CalculationPlant } from '../../testing/calculation-setup.ts';
 import { issueModelRun, wholeHour } from '../../testing/model-runs.ts';
-import { plansSetup } from '../../testing/plans-house.ts';
+import { plansSetup } from '../../testing/plans-setup.ts';
 
 const { house, as, ready, asItIs, check, pin, nowMs } = plansSetup();
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -15,7 +15,7 @@ import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import type { BasinModel } from '../basin-model/basin-model.ts';
 import { inflowSeriesOf, modelRunOf, type ForecastsInUse as WhoSpeaks } from '../in-use/in-use.ts';
 import type { ForecastRun, Forecasts } from '../stored-runs/stored-runs.ts';
-import { type DrawnChange, type DrawnLines, dragged, outerLines } from './drawn.ts';
+import { type DrawnChange, type DrawnLines, dragged, outerLines } from './drawn-lines.ts';
 import {
   type BaseRun,
   type Ending,
@@ -29,7 +29,7 @@ import {
   type StoredManual,
 } from './store.ts';
 
-export type { DrawnChange } from './drawn.ts';
+export type { DrawnChange } from './drawn-lines.ts';
 
 interface HandDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { DrawnChange } from './drawn.ts';
+import type { DrawnChange } from './drawn-lines.ts';
 
 export interface BaseRun {
   readonly source: string;

@@ -1,6 +1,6 @@
 import type { manualForecasts as contract, manualShape } from '@spillway/contract/compute/forecasts/manual/manual';
 import type { AnswerTo, AnswerType } from '../../../platform/http/inside.ts';
-import { type DrawnLines, outerLines } from './drawn.ts';
+import { type DrawnLines, outerLines } from './drawn-lines.ts';
 import type { ShownManual, UnderlyingForecast } from './manual.ts';
 
 type RulesNowAnswer = AnswerTo<typeof contract.now>;

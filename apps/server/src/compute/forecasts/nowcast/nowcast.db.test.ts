@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { readStatedInflow, statedInflowOf } from '../../calculation/calculation.ts';
-import { type CalculationPlant, calculationSetup } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup } from '../../testing/calculation-setup.ts';
 import { betterShare, type ForecastValue } from '../stored-runs/stored-runs.ts';
 import { currentForecastOf, nowcastSource } from './nowcast.ts';
 

@@ -3,7 +3,7 @@ import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seriesSetup } from '../../../series/testing/series-house.ts';
+import { seriesSetup } from '../../../series/testing/series-setup.ts';
 import type { Person } from '../../../testing/people.ts';
 
 const setup = seriesSetup();

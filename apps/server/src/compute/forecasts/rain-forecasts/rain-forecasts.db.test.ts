@@ -6,8 +6,8 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
-import { expectGuarded, expectGuardedRead } from '../../../plant/testing/plant-house.ts';
-import { seriesSetup } from '../../../series/testing/series-house.ts';
+import { expectGuarded, expectGuardedRead } from '../../../plant/testing/plant-setup.ts';
+import { seriesSetup } from '../../../series/testing/series-setup.ts';
 import type { Person } from '../../../testing/people.ts';
 
 const setup = seriesSetup();

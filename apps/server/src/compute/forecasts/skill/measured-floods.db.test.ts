@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seriesSetup } from '../../../series/testing/series-house.ts';
+import { seriesSetup } from '../../../series/testing/series-setup.ts';
 import { countForeseen, writeFloods } from './flood-store.ts';
 
 const setup = seriesSetup();

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
-import { seriesSetup } from '../../../series/testing/series-house.ts';
+import { seriesSetup } from '../../../series/testing/series-setup.ts';
 import type { Person } from '../../../testing/people.ts';
 
 const setup = seriesSetup();

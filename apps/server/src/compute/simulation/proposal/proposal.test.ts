@@ -1,7 +1,7 @@
 import { noFaults } from '@spillway/contract/compute/simulation/no-faults';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { describe, expect, it } from 'vitest';
-import type { ReplacedParts } from '../replaced.ts';
+import type { ReplacedParts } from '../replaced-parts.ts';
 import type { SavedPlan } from '../store.ts';
 import { proposalOf } from './proposal.ts';
 

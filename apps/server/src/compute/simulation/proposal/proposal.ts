@@ -9,7 +9,7 @@ import { fixedNumber } from '@spillway/contract/fixed-number';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
-import type { ReplacedParts } from '../replaced.ts';
+import type { ReplacedParts } from '../replaced-parts.ts';
 import type { SavedPlan } from '../store.ts';
 import { noticesOf } from './notices.ts';
 import { type ProposalText, proposalTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { RefusedField } from '../refusal.ts';
 import { type Door, mainEntryPoint } from './door.ts';
-import { closest, isKeyed } from './named-only.ts';
+import { closest, isKeyed } from './keep-named-fields.ts';
 
 type Schema = z.core.$ZodTypes;
 type Path = readonly (string | number)[];

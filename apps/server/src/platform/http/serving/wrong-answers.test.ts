@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { createMetrics } from '../../metrics/metrics.ts';
 import type { Gate } from '../caller.ts';
 import { implement } from '../implement.ts';
+import { keepNamedFields } from './keep-named-fields.ts';
 import { mount } from './mount.ts';
-import { keepNamedFields } from './named-only.ts';
 import { createHttpServer } from './server.ts';
 import { watchWrongAnswers } from './wrong-answers.ts';
 

@@ -3,7 +3,7 @@ import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
-import { keepNamedFields } from './named-only.ts';
+import { keepNamedFields } from './keep-named-fields.ts';
 
 /** Returns what is sent in place of an answer that breaks its contract, or throws. */
 export type OnWrongAnswer = (route: Route, answer: unknown, problem: z.ZodError) => unknown;

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { polledSignal } from '../../leases/leases.ts';
 import { type SelfSigned, selfSigned } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
-import { trustCertificates } from '../../outbound/testing/trusting.ts';
+import { trustCertificates } from '../../outbound/testing/trust-certificates.ts';
 import type { Sending } from './channel.ts';
 import { mailChannel } from './mail.ts';
 

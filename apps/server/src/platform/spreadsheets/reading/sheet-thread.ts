@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../http/refusal.ts';
-import { sendParts } from '../../workers/say-parts.ts';
+import { sendParts } from '../../workers/send-parts.ts';
 import { piecesOf, type RawSheet, type SheetPiece, type SheetTask } from './raw-sheet.ts';
 import { readCsv } from './read-csv.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { type SelfSigned, selfSigned } from '../../outbound/testing/certificates.ts';
 import { secureServer } from '../../outbound/testing/servers.ts';
-import { trustCertificates } from '../../outbound/testing/trusting.ts';
+import { trustCertificates } from '../../outbound/testing/trust-certificates.ts';
 import type { Payload } from '../payload.ts';
 import { decryptBody, newBrowser, type TestBrowser } from './browser.ts';
 import { isSigned } from './signed.ts';

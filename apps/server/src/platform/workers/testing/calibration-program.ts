@@ -3,8 +3,8 @@ import { calibrateNam, type NamCalibrationTask } from '@spillway/hydrology/calib
 import type { SearchState } from '@spillway/hydrology/calibration/search-state';
 import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
 import type { RunStep, RunTask } from '../long-run.ts';
-import { sendParts } from '../say-parts.ts';
-import { type FaultPlan, injectFault } from './go-wrong.ts';
+import { sendParts } from '../send-parts.ts';
+import { type FaultPlan, injectFault } from './inject-fault.ts';
 
 /** Runs a calibration of the engine generation by generation, and fails at one of them as told. */
 export interface CalibrationTask extends FaultPlan {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { RunStep, RunTask } from '../long-run.ts';
-import { sendParts } from '../say-parts.ts';
-import { type FaultPlan, injectFault } from './go-wrong.ts';
+import { sendParts } from '../send-parts.ts';
+import { type FaultPlan, injectFault } from './inject-fault.ts';
 
 /** Counts to `steps`, and fails at one of them as told. */
 export interface CountTask extends FaultPlan {

@@ -4,7 +4,7 @@ import { connectionOf } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { RunStep } from '../../../platform/workers/long-run.ts';
-import { sendParts } from '../../../platform/workers/say-parts.ts';
+import { sendParts } from '../../../platform/workers/send-parts.ts';
 import { type OpenReport, readReport } from '../../tables/read-report.ts';
 import { csvOf } from '../formats/csv.ts';
 import { xlsxOf } from '../formats/xlsx.ts';

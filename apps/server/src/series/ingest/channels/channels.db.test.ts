@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
 import { startNode } from '../../../testing/test-app.ts';
-import { seriesSetup } from '../../testing/series-house.ts';
+import { seriesSetup } from '../../testing/series-setup.ts';
 import { createCounts, createGaps, createIngestChannels, createOutage } from './channels.ts';
 import { watchIngestChannels } from './watch.ts';
 

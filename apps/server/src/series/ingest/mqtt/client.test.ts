@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { type SelfSigned, selfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { connectionsWith, failureOf } from '../../../platform/outbound/testing/connections.ts';
-import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trust-certificates.ts';
 import { clientOf } from './client.ts';
 
 type Scheme = 'mqtt' | 'mqtts' | 'ws' | 'wss';

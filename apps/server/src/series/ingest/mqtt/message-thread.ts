@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { maxReadings } from '@spillway/contract/series/ingest';
-import { sendParts } from '../../../platform/workers/say-parts.ts';
+import { sendParts } from '../../../platform/workers/send-parts.ts';
 import type { MessagePiece, MessageTask } from './large-message.ts';
 import { readMessage } from './message.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withClient } from '../../../platform/database/with-client.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
 import { type Broker, mosquittoProgram, startAedes, startMosquitto, startTap } from '../../testing/brokers.ts';
-import { seriesSetup } from '../../testing/series-house.ts';
+import { seriesSetup } from '../../testing/series-setup.ts';
 
 const setup = seriesSetup();
 const now = '2026-10-18T01:00:00.000Z';

@@ -2,7 +2,7 @@ import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { rederive as contract } from '@spillway/contract/series/reprocess';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SeriesSetup, seriesSetup } from '../../testing/series-house.ts';
+import { type SeriesSetup, seriesSetup } from '../../testing/series-setup.ts';
 
 let setup: SeriesSetup;
 const nowMs = Date.parse('2026-10-18T01:00:00Z');

@@ -4,7 +4,7 @@ import type { JobFields } from '@spillway/contract/transfer/job';
 import { transferJobs as jobs } from '@spillway/contract/transfer/jobs';
 import { transferTargets as targets } from '@spillway/contract/transfer/targets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationSetup, plainDemo } from '../../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationSetup, plainDemo } from '../../../compute/testing/calculation-setup.ts';
 import { clone, type Loose } from '../../../plant/testing/plant-files.ts';
 import type { Person } from '../../../testing/people.ts';
 import { jobOf } from '../testing/a-job.ts';

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { selfSigned } from '../../../platform/outbound/testing/certificates.ts';
-import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trust-certificates.ts';
 import { patience } from '../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireTarget } from '../message.ts';
 import { type FtpServer, ftpAccountOf, ftpServer, type ServerBehaviour } from '../testing/ftp-server.ts';
+import { localWire } from '../testing/local-wire.ts';
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
-import { localWire } from '../testing/wire-here.ts';
 
 const host = 'ftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { selfSigned } from '../../../platform/outbound/testing/certificates.ts';
 import { secureServer, socketServer, webServer } from '../../../platform/outbound/testing/servers.ts';
-import { trustCertificates } from '../../../platform/outbound/testing/trusting.ts';
+import { trustCertificates } from '../../../platform/outbound/testing/trust-certificates.ts';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import { secretMark, type WireTarget } from '../message.ts';
+import { localWire } from '../testing/local-wire.ts';
 import { figure, httpTarget, someContent, someFigures, someJob } from '../testing/targets.ts';
-import { localWire } from '../testing/wire-here.ts';
 
 const password = 'Ho chua "2026"';
 const host = 'agency.vn';

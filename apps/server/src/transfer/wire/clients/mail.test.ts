@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailChannel } from '../../../platform/messages/channels/mail.ts';
 import { connectionsWith } from '../../../platform/outbound/testing/connections.ts';
 import { composeMessages } from '../compose/compose.ts';
+import { localWire } from '../testing/local-wire.ts';
 import { mailTarget, someContent, someJob } from '../testing/targets.ts';
-import { localWire } from '../testing/wire-here.ts';
 
 /** A mail server that accepts the recipients that `judge` does not refuse. */
 async function mailServer(judge: (address: string) => { code: number; said: string } | null = () => null) {

@@ -3,9 +3,9 @@ import { patience } from '../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireSecrets, WireTarget } from '../message.ts';
 import { sshKeyPair } from '../testing/key-pair.ts';
+import { localWire } from '../testing/local-wire.ts';
 import { type SftpMood, type SftpServer, sftpAccountOf, sftpServer } from '../testing/sftp-server.ts';
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
-import { localWire } from '../testing/wire-here.ts';
 
 const host = 'sftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';

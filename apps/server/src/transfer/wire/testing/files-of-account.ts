@@ -16,8 +16,8 @@ import {
   startVsftpd,
   vsftpdProgram,
 } from './installed-servers.ts';
+import { localWire } from './local-wire.ts';
 import { fileTarget, someContent, someJob } from './targets.ts';
-import { localWire } from './wire-here.ts';
 
 const host = 'nhan.tinh.vn';
 const certificate = selfSigned(host);

@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import type { Outcome } from '../message.ts';
+import { localWire } from './local-wire.ts';
 import { httpReceiver, ownReceivers, type ReceivedMessage, type Receiver, tally } from './receivers.ts';
 import { someContent, someFigures, someJob } from './targets.ts';
 import { type Line, type TcpProxy, tcpProxy } from './tcp-proxy.ts';
-import { localWire } from './wire-here.ts';
 
 const slotMs = (no: number) => Date.parse('2026-11-20T08:30:00+07:00') + no * 900_000;
 

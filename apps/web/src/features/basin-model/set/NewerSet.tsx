@@ -6,7 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { type BasinContent, versionQuery, versionsQuery } from '../queries.ts';
-import { rebase } from './rebased.ts';
+import { rebase } from './rebase.ts';
 import type { BasedOn } from './use-based-on.ts';
 
 interface NewerSetProps<Content> {

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { UnavailableRecord } from '../../../kit/states/Unopened.tsx';
+import { UnavailableRecord } from '../../../kit/states/UnavailableRecord.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { Checks } from '../DraftList.tsx';
 import { IssueDialog } from '../issue/IssueDialog.tsx';
@@ -20,7 +20,7 @@ import { HeadDialog } from './HeadDialog.tsx';
 import { Paper } from './Paper.tsx';
 import { type CellPlace, placeOfPath } from './places.ts';
 import { SentenceDialog } from './SentenceDialog.tsx';
-import { SignersPreview } from './SignersLook.tsx';
+import { SignersPreview } from './SignersPreview.tsx';
 
 interface DraftEditorProps {
   readonly bulletinId: string;

@@ -8,7 +8,7 @@ import { shortTime } from '../../../shared/warnings/muting/mute-times.ts';
 import { mutesQuery } from '../../../shared/warnings/muting/queries.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
 import { useAcknowledging } from '../../../shared/warnings/use-acknowledging.ts';
-import { useReportShown } from '../../../shared/warnings/use-shown.ts';
+import { useReportShown } from '../../../shared/warnings/use-report-shown.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
 

@@ -12,7 +12,7 @@ import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;

@@ -15,7 +15,7 @@ import { operationQuery } from '../../../shared/operation/queries.ts';
 import { interfaceQuery } from '../../../shared/plant/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { formerQuery, isUnderway, type RevertTarget, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { StaffGaugeButton } from '../staff-gauge/StaffGaugeButton.tsx';
 import { CalculationActs } from './CalculationActs.tsx';
 import { ManualSince, MethodTag } from './OperationState.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
-import { scrollIntoView } from '../../../kit/into-view.ts';
+import { scrollIntoView } from '../../../kit/scroll-into-view.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { shownStep } from '../../../kit/time/wall-time.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';

@@ -11,9 +11,9 @@ import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../kit/
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { scrollIntoView } from '../../../kit/into-view.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
+import { scrollIntoView } from '../../../kit/scroll-into-view.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import type { Preset } from '../../../kit/time/period.ts';

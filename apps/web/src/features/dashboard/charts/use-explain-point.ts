@@ -3,8 +3,8 @@ import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { drawnRows } from './drawn-rows.ts';
-import { requestOfPoint, timeOfFigure } from './point-clicked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
+import { requestOfPoint, timeOfFigure } from './request-of-point.ts';
 
 /** Undefined when the user may not ask for explanations. */
 export function useExplainPoint(series: readonly ChartSeries[], data: ChartData | undefined) {

@@ -4,8 +4,8 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { ElementFacts } from '../../../shared/dam-section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from '../../../shared/dam-section/section-data.ts';
 import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
-import { explainRequestOf, lakeNow, tailwaterNow } from '../current.ts';
-import type { ShownFigures } from '../shown.ts';
+import { explainRequestOf, lakeNow, tailwaterNow } from '../current-reading.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 
 interface SectionDetailProps {
   readonly data: SectionData;

@@ -9,7 +9,7 @@ import type { SectionElement } from '../../../shared/dam-section/section-data.ts
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { useDrawingRoom, useDrawnHeight } from './drawing-room.ts';
 import { sectionDataOf } from './section-now.ts';
 

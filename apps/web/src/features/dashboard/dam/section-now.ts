@@ -1,8 +1,8 @@
 import { required } from '@spillway/checked/reads';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import type { Information, Outlet } from '../../../shared/plant/queries.ts';
-import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../current.ts';
-import type { ShownFigures } from '../shown.ts';
+import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../current-reading.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 
 interface SectionState {
   readonly information: Information;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { Figure } from './Figure.tsx';
 import { figureState } from './figure-state.ts';
 import type { MarkOf, MarkShape } from './KeyMark.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
-import type { CurrentReading, DatedValue } from '../current.ts';
+import type { CurrentReading, DatedValue } from '../current-reading.ts';
 import { Figure } from './Figure.tsx';
 import type { MarkOf } from './KeyMark.tsx';
 import { useFigureWords } from './use-figure-words.ts';

@@ -2,7 +2,7 @@ import { missing } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import { clockText } from '../../../kit/chart/words.ts';
-import type { CurrentReading } from '../current.ts';
+import type { CurrentReading } from '../current-reading.ts';
 
 /** Names the suspect reading and the reason. */
 export function suspectWords(

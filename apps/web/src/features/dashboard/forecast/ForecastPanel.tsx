@@ -9,7 +9,7 @@ import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { Panel } from '../panel/Panel.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { type ForecastIssue, isForecastLate, isForecastWithheld } from './forecast-age.ts';
 
 const loadTable = outsideKit(async () => {

@@ -8,7 +8,14 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
-import { type CurrentReading, type DatedValue, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
+import {
+  type CurrentReading,
+  type DatedValue,
+  explainRequestOf,
+  lakeNow,
+  readingOf,
+  recordedNow,
+} from '../current-reading.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
@@ -16,7 +23,7 @@ import { suspectWords } from '../figures/suspect-words.ts';
 import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { FreeboardLines } from './FreeboardLines.tsx';
 import { levelDistances } from './level-distances.ts';
 

@@ -7,7 +7,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 
 const percentOf = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 

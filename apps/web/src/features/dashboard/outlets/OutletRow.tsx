@@ -5,14 +5,14 @@ import { clockText } from '../../../kit/chart/words.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
-import { inputNow, isOvertaken, readingOf } from '../current.ts';
+import { inputNow, isOvertaken, readingOf } from '../current-reading.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { suspectWords } from '../figures/suspect-words.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { isOpen, type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;

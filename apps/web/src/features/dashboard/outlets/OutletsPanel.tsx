@@ -17,7 +17,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { foldedGates } from './folded-gates.ts';
 import { markNow, OutletRow } from './OutletRow.tsx';
 import { isOpen } from './outlet-mark.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadVietnamese, mountPage } from '../../../kit/testing/mount.tsx';
 import { type General, type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { outletsQuery } from '../../../shared/plant/queries.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import vi from '../words/vi/dashboard.ts';
 import { OutletsPanel } from './OutletsPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 
 /** Age of the figures in a panel; while they are recomputed it says so instead. */
 export function PanelAge({ shown: { general, time, oldAfterMs } }: { readonly shown: ShownFigures }) {

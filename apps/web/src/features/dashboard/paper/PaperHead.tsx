@@ -5,7 +5,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 
 /** Elements drawn in screen pixels, and their size on the printed sheet. */
 const drawnParts = [

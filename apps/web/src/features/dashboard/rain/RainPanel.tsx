@@ -14,7 +14,7 @@ import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { RainSource } from './RainSource.tsx';
 
 const loadAhead = outsideKit(() => import('./RainAhead.tsx'));

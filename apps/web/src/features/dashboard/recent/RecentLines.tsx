@@ -8,7 +8,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { recordKey } from '../one-record.ts';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { keepSeen, leftAt } from './left-at.ts';
 import { inputsOf, recentQuery } from './queries.ts';
 import { RecentFacts } from './RecentFacts.tsx';

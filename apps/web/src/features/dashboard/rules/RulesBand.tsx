@@ -6,7 +6,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from '../../../shared/procedure-check/queries.ts';
-import { AcceptLaterButton } from './AcceptLater.tsx';
+import { AcceptLaterButton } from './AcceptLaterButton.tsx';
 import {
   brokenOf,
   contradictingPairs,

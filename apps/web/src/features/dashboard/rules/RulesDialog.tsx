@@ -9,8 +9,8 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-forecast-in-use-words.ts';
 import { limitTones } from '../../../shared/procedure-check/limit-tones.ts';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
-import { AcceptLaterButton } from './AcceptLater.tsx';
-import { PastRulesView } from './RulesPast.tsx';
+import { AcceptLaterButton } from './AcceptLaterButton.tsx';
+import { PastRulesView } from './PastRulesView.tsx';
 import { contradictingPairs, isLate, nextDeadline, plannedDeadlines } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 

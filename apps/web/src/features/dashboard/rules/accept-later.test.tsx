@@ -12,7 +12,7 @@ import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import ToastHost from '../../../kit/toast-host/ToastHost.tsx';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import vi_rules from '../words/vi/rules.ts';
-import { AcceptLaterButton } from './AcceptLater.tsx';
+import { AcceptLaterButton } from './AcceptLaterButton.tsx';
 
 beforeAll(async () => {
   await loadVietnamese();

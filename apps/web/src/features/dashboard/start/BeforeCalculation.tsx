@@ -28,7 +28,7 @@ import { OutletsPanel } from '../outlets/OutletsPanel.tsx';
 import { FullPanelContext, useOneFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { RainPanel } from '../rain/RainPanel.tsx';
-import type { ShownFigures } from '../shown.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { GaugesPanel } from './GaugesPanel.tsx';
 
 const loadFirst = () => import('./FirstCalculation.tsx');

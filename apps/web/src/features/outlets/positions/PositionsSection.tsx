@@ -16,7 +16,7 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import { VersionTable } from '../../../shared/history/VersionTable.tsx';
-import { ReadOnlyReason } from '../../../shared/permissions/WhyReadOnly.tsx';
+import { ReadOnlyReason } from '../../../shared/permissions/ReadOnlyReason.tsx';
 import { versionsQuery } from '../../../shared/plant/history.ts';
 import { type MeasurePosition, measurePositionsQuery } from '../../../shared/plant/queries.ts';
 import { PositionDialog } from './PositionDialog.tsx';

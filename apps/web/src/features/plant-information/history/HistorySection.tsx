@@ -15,7 +15,7 @@ import { VersionTable } from '../../../shared/history/VersionTable.tsx';
 import { versionsQuery } from '../../../shared/plant/history.ts';
 import { catchmentsQuery } from '../../../shared/plant/queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
-import { PastState } from './AsItWas.tsx';
+import { PastState } from './PastState.tsx';
 
 interface Subject {
   readonly kind: HistoryKind;

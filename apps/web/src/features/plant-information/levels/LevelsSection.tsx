@@ -9,7 +9,7 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { levelRule } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened-record.ts';
 import { type Information, informationQuery } from '../../../shared/plant/queries.ts';
 import { type LevelField, type Levels, levelFields, levelsOf, sortedFromHighest } from '../level-fields.ts';
 import { usePlantWords } from '../use-plant-words.ts';

@@ -5,7 +5,7 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened-record.ts';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { widenBox } from '../../../kit/map/projection.ts';
 import { boundQuery, type MapBound, type Outline } from '../../../shared/plant/queries.ts';

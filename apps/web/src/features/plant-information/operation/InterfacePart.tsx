@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
-import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened-record.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type InterfaceSettings, interfaceQuery } from '../../../shared/plant/queries.ts';

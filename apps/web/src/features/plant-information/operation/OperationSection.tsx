@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { useOpenedRecord } from '../../../kit/forms/use-opened.ts';
+import { useOpenedRecord } from '../../../kit/forms/use-opened-record.ts';
 import type { Information } from '../../../shared/plant/queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { ClockForm, clockFields } from './ClockForm.tsx';

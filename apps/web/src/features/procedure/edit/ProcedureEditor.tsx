@@ -16,7 +16,7 @@ import { ProcedureText } from '../text/ProcedureText.tsx';
 import type { Write } from '../write.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { placeOf } from './place-of.ts';
-import { bodyOf, linesLeft, noRefusals, type RefusedDraft } from './refused.ts';
+import { bodyOf, linesLeft, noRefusals, type RefusedDraft } from './refused-draft.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useUndo } from './use-undo.ts';
 

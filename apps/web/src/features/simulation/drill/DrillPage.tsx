@@ -28,7 +28,7 @@ import { LeftDrill as LeftDrillNote } from './LeftDrill.tsx';
 import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 import { designInflow } from './replay.ts';
 import { freshSeed, type Scenario } from './scenario.ts';
-import { useRealSituation } from './use-real.ts';
+import { useRealSituation } from './use-real-situation.ts';
 
 const RealSituation = lazyRoom(['warnings'], () => import('./RealMeanwhile.tsx'));
 

@@ -18,7 +18,7 @@ import type { LeftDrill } from './left-drill.ts';
 import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';
 import { type DrillAct, type Scenario, sensorFaultOf, shownLevel } from './scenario.ts';
-import { useNewKeys } from './use-real.ts';
+import { useNewKeys } from './use-real-situation.ts';
 
 interface DrillPlayProps {
   readonly drillId: string;

@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { openWarnings } from '../../../shared/warnings/open-warnings.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
-import type { RealSituation } from './use-real.ts';
+import type { RealSituation } from './use-real-situation.ts';
 
 /** Real critical warnings, shown below the drill banner. The warning bell announces them. */
 export default function RealMeanwhile({ real: { critical, isFlood } }: { readonly real: RealSituation }) {

@@ -16,7 +16,7 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import { stationLines } from '../shown/station-lines.ts';
-import { contentFromNow } from './from-now.ts';
+import { contentFromNow } from './content-from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
 import { hardshipsOf } from './hardships.ts';
 import { latestOf } from './latest.ts';

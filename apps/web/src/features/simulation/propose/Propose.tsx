@@ -8,13 +8,13 @@ import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { StationFacts } from '../shown/StationFacts.tsx';
 import { useLevelName } from '../shown/use-level-name.ts';
-import { BrokenRules } from './Broken.tsx';
-import { forecastFlowNow, isByForecast } from './beside-river.ts';
+import { BrokenRules } from './BrokenRules.tsx';
 import { ForLines } from './ForLines.tsx';
+import { forecastFlowNow, isByForecast } from './forecast-flow-now.ts';
 import { LatestGate } from './LatestGate.tsx';
-import { ProposalInflow } from './MadeFor.tsx';
 import { Prices } from './Prices.tsx';
-import { ProposalRefused } from './Refused.tsx';
+import { ProposalInflow } from './ProposalInflow.tsx';
+import { ProposalRefused } from './ProposalRefused.tsx';
 import { Regret } from './Regret.tsx';
 import { useArticleName } from './use-article-name.ts';
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
 import words from '../words/vi/simulation.ts';
-import { BrokenRules } from './Broken.tsx';
+import { BrokenRules } from './BrokenRules.tsx';
 
 beforeAll(async () => {
   await loadVietnamese();

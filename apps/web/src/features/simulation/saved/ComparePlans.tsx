@@ -9,13 +9,13 @@ import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { isMissingRecord } from '../../../kit/states/leads-to-nothing.ts';
+import { isMissingRecord } from '../../../kit/states/is-missing-record.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { planQuery, type SavedPlan } from '../queries.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { isNotFound } from './is-not-found.ts';
-import { PlanNotFound } from './NotHere.tsx';
+import { PlanNotFound } from './PlanNotFound.tsx';
 
 interface ComparePlansProps {
   readonly planIds: readonly string[];

@@ -7,7 +7,7 @@ import { discardUnsavedInput } from '../../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { isMissingRecord } from '../../../kit/states/leads-to-nothing.ts';
+import { isMissingRecord } from '../../../kit/states/is-missing-record.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import type { Draft } from '../plan/draft.ts';
 import { planQuery, type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ import { ComparePlans } from './ComparePlans.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { isNotFound } from './is-not-found.ts';
 import type { EditedPlan } from './left-plan.ts';
-import { PlanNotFound } from './NotHere.tsx';
+import { PlanNotFound } from './PlanNotFound.tsx';
 
 const parts = ['procedure', 'tables'] as const;
 

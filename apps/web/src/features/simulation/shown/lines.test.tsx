@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadVietnamese, mount } from '../../../kit/testing/mount.tsx';
-import { ProposalInflow } from '../propose/MadeFor.tsx';
+import { ProposalInflow } from '../propose/ProposalInflow.tsx';
 import type { Content, Scene } from '../queries.ts';
 import words from '../words/vi/simulation.ts';
 import { Notices } from './Notices.tsx';

@@ -19,7 +19,7 @@ import { Figures } from './Figures.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import type { Rule } from './judgement.ts';
 import { factsOf } from './known-series.ts';
-import { useJudgedRuns } from './use-judged.ts';
+import { useJudgedRuns } from './use-judged-runs.ts';
 
 interface BacktestProps {
   readonly draft: Values;

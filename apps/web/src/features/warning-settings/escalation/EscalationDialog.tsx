@@ -12,7 +12,7 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { ReachSummary } from '../../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../../shared/contacts/ReachSummary.tsx';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from '../form/receiver-options.ts';
 import { Sentence } from '../form/Sentence.tsx';
 import { type Plan, useSavePlan } from './queries.ts';

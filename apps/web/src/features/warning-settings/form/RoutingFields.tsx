@@ -8,7 +8,7 @@ import { between } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { ReachSummary } from '../../../shared/contacts/ReachOf.tsx';
+import { ReachSummary } from '../../../shared/contacts/ReachSummary.tsx';
 import type { Routing } from '../queries.ts';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from './receiver-options.ts';
 import { Sentence } from './Sentence.tsx';

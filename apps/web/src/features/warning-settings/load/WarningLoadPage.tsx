@@ -18,14 +18,14 @@ import { Stale } from '../../../kit/states/Stale.tsx';
 import { reviewPresets, spanOf } from '../../../kit/time/period.ts';
 import { RangePicker } from '../../../kit/time/RangePicker.tsx';
 import { usePeriod } from '../../../kit/time/use-period.ts';
-import { notCountedText } from './left-text.ts';
-import { AcknowledgedView } from './parts/Acknowledged.tsx';
+import { notCountedText } from './not-counted-text.ts';
+import { AcknowledgedView } from './parts/AcknowledgedView.tsx';
 import { ChatteringTable, FloodTable, StaleTable, TopTable } from './parts/Lists.tsx';
 import { LoadChart } from './parts/LoadChart.tsx';
 import { ShiftTable } from './parts/ShiftTable.tsx';
 import { StandardTable } from './parts/StandardTable.tsx';
 import { type Load, loadQuery } from './queries.ts';
-import { QuieterProposals } from './quieter/Quieter.tsx';
+import { QuieterProposals } from './quieter/QuieterProposals.tsx';
 
 /** Alarm load compared with what operators can handle, and proposals to reduce it. */
 export default function WarningLoadPage() {

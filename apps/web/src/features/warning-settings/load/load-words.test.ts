@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import { figureText, waitText } from './figure-text.ts';
-import { notCountedText } from './left-text.ts';
+import { notCountedText } from './not-counted-text.ts';
 
 const format = createFormat('en');
 const t = ((key: string, facts?: { count?: number }) =>

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { sendParts } from '../../../../platform/workers/say-parts.ts';
+import { sendParts } from '../../../../platform/workers/send-parts.ts';
 import { runModel } from './run-model.ts';
 import type { ModelTask } from './task.ts';
 

@@ -4,7 +4,7 @@ import { factsOf } from '../../backtest/known-series.ts';
 import { contentOf } from '../../form/job-values.ts';
 import { type Job, knownSeriesQuery, type Target } from '../../queries.ts';
 import type { Load, NoisyJob } from '../queries.ts';
-import { judgeInWorker } from './judge-beside.ts';
+import { judgeInWorker } from './judge-in-worker.ts';
 import { mergeProposals, type Proposal, proposalsOf } from './proposals.ts';
 import { tryCandidates } from './try-candidates.ts';
 

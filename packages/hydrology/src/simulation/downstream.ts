@@ -123,14 +123,9 @@ export const judgedLevels = (stations: readonly StationAhead[]): Record<string, 
     ),
   );
 
-/** The largest steady release before the first alarm of a station is reached in dry weather; null without a rating. */
-export function harmlessOf(reaches: readonly RiverReach[]): number | null {
-  const flows = reaches.flatMap(({ rating, alarmsM, lateralM3s }) => {
-    const flow = rating === undefined ? null : flowAt(rating, itemAt(alarmsM, 0));
-    return flow === null ? [] : [Math.max(0, flow - lateralM3s)];
-  });
-  return flows.length === 0 ? null : Math.min(...flows);
-}
+/** The flow at which the first alarm of the station begins; null without a rating, or outside it. */
+export const firstAlarmFlow = ({ rating, alarmsM }: RiverReach): number | null =>
+  rating === undefined ? null : flowAt(rating, itemAt(alarmsM, 0));
 
 /** Linear between the rows of a rising rating; null outside it. */
 export function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {

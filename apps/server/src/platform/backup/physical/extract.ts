@@ -41,8 +41,7 @@ async function untar(archive: Readable, folder: string, account: ServerAccount):
     throw new Problem('This machine has no tar program, which a restore needs: install it and try again.');
   if (feedResult.status === 'fulfilled' && exitResult.status === 'fulfilled' && tar.exitCode === 0) return;
   const failure = [exitResult, feedResult].find((end) => end.status === 'rejected' && end.reason.code !== 'EPIPE');
-  const reason = failure?.status === 'rejected' ? failure.reason.message : complaint.trim();
-  throw new Problem(
-    `The backup could not be unpacked into ${folder}: ${reason || `tar was stopped by ${tar.signalCode}`}`,
-  );
+  const cause = failure?.status === 'rejected' ? (failure.reason as Error) : undefined;
+  const reason = cause?.message ?? (complaint.trim() || `tar was stopped by ${tar.signalCode}`);
+  throw new Problem(`The backup could not be unpacked into ${folder}: ${reason}`, { cause });
 }

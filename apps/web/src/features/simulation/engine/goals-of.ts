@@ -1,7 +1,7 @@
 import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { inflowOf, type Line, pricesOf } from '@spillway/contract/compute/simulation/task';
-import { harmlessOf, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import { firstAlarmFlow, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import type { Goals, NoticeLimit, RiverGoal, StageLimit } from '@spillway/hydrology/simulation/proposal/goals';
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -151,8 +151,8 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Goal
     designLevelM,
     limits: limitsOf(rules, stripScene, fromMs, stages),
     notices: stripScene ? noticesOf(stripScene, openings, knownMs, fromMs) : [],
-    // Flow below the first alarm of the stations; where no alarm is defined, the current flow counts as harmless.
-    harmlessM3s: harmlessOf(reaches) ?? nowM3s,
+    // Counts where no station is defined: the current flow is harmless.
+    harmlessM3s: nowM3s,
     ...(reaches.length > 0 && { river: riverOf(reaches, scene, nowM3s) }),
     vndPerKwh,
     endVndPerKwh: vndPerKwh.reduce((sum, one) => sum + one, 0) / stages,
@@ -165,7 +165,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Goal
 const riverOf = (reaches: readonly RiverReach[], { released }: Scene, nowM3s: number): RiverGoal => ({
   stations: reaches.map((reach) => ({
     reach,
-    harmlessM3s: (harmlessOf([reach]) ?? nowM3s) + reach.lateralM3s,
+    harmlessM3s: firstAlarmFlow(reach) ?? nowM3s + reach.lateralM3s,
   })),
   beforeM3s: released ?? [],
 });
